@@ -58,7 +58,7 @@ export function createShell(parts: ShellParts): AssembledShell {
   const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools, OfflinePage = null } = parts
   const activity = watchActivity(page)
   // A page in use stays as it is until the next navigation; one that failed to open may be replaced at once.
-  const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isStanding())
+  const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isShownReady())
   const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry, parts.registryEtag)
   const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)

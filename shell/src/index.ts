@@ -1,9 +1,9 @@
 import '@ponte/shared-ui/tokens.css'
 import { countCommits } from './loader/count-commits.ts'
-import { speak } from './language/page-language.ts'
+import { applyPageLanguage } from './language/page-language.ts'
 import { loadOffline } from './offline/load-offline.ts'
 import type { Offline } from './open-site.tsx'
-import { pageData, saysSite } from './page/page-data.ts'
+import { pageData, hasSiteFlag } from './page/page-data.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 
 /** The registry in the page. A page from a cache may lack it; then it is fetched. */
@@ -12,7 +12,7 @@ async function registryOf(page: Document): Promise<unknown> {
 }
 
 /** Registry changes for a developer build; loaded with the ribbon, only in pages that the gateway marked. */
-async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
+async function registryAdapter(page: Document): Promise<AdaptRegistry | undefined> {
   const note = page.querySelector<HTMLMetaElement>('[name=mfe-override][content*=" localhost:"]')
   if (note === null) return undefined
   const { developerBuild } = await import(/* webpackChunkName: "preview-ribbon" */ './registry/developer-build.ts')
@@ -20,8 +20,8 @@ async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
 }
 
 /** The shell's part of the offline document; its files have their own URLs, which its service worker answers. */
-async function offlinePart(): Promise<Offline | null> {
-  if (!saysSite('offlineVersion')) return null
+async function loadOfflinePart(): Promise<Offline | null> {
+  if (!hasSiteFlag('offlineVersion')) return null
   __webpack_public_path__ = '/offline/shell/'
   return loadOffline()
 }
@@ -29,11 +29,11 @@ async function offlinePart(): Promise<Offline | null> {
 async function start(): Promise<void> {
   try {
     countCommits()
-    await aMoment()
-    await speak(document)
+    await yieldToBrowser()
+    await applyPageLanguage(document)
     const { openSite } = await import(/* webpackMode: "eager" */ './open-site.tsx')
-    const offline = await offlinePart()
-    const [registry, adapt] = await Promise.all([registryOf(document), adaptation(document)])
+    const offline = await loadOfflinePart()
+    const [registry, adapt] = await Promise.all([registryOf(document), registryAdapter(document)])
     const known = offline === null ? registry : await offline.keptRegistry(readRegistry(registry))
     await openSite((await adapt?.(readRegistry(known))) ?? known, adapt, offline)
   } catch (error) {
@@ -44,6 +44,6 @@ async function start(): Promise<void> {
 }
 
 /** Yields to the browser: evaluating this file takes long enough on a slow phone to delay a tap. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve))
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
 
 void start()

@@ -18,7 +18,7 @@ import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
 import type { OfflinePageProps } from './offline/offline-page.tsx'
 import { loadOffline } from './offline/load-offline.ts'
-import { pageData, saysSite } from './page/page-data.ts'
+import { pageData, hasSiteFlag } from './page/page-data.ts'
 import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
@@ -36,11 +36,11 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  const hasWorker = saysSite('hasWorker') && 'serviceWorker' in navigator
-  const telemetry = reportToServer(timeline, !isSavingData() && Math.random() < MEASURED_PAGES ? measureAtRest() : undefined)
+  const hasWorker = hasSiteFlag('hasWorker') && 'serviceWorker' in navigator
+  const telemetry = reportToServer(timeline, !isSavingData() && Math.random() < MEASURED_PAGES ? measureWhenIdle() : undefined)
   const shell = createShell({
     registry,
-    // Only for the page's own registry: one that was fetched is fetched again later.
+    // Only for the registry in the page: a fetched one is in the browser's cache.
     registryEtag: document.getElementById('registry')?.dataset['etag'] ?? null,
     adaptRegistry,
     runtime: federationRuntime({ mustMatch: isProduction }),
@@ -57,30 +57,30 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   })
   shell.session.start()
   markPresses(document)
-  if (hasWorker && !isSavingData()) atRest(() => loadOffline().then(({ registerWorker }) => registerWorker()))
+  if (hasWorker && !isSavingData()) whenPageIdle(() => loadOffline().then(({ registerWorker }) => registerWorker()))
   // In development a remote keeps its version while its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
-  // A shell that does not start cannot say so: the gateway's page does (page/shell-watch.ts).
+  // If the shell does not start, the gateway's page reports that (page/shell-watch.ts).
   const own = shell.registry.find(SHELL)
-  const tellStart = () => {
+  const reportStart = () => {
     dispatchEvent(new Event(HYDRATED))
     const durationMs = performance.now() - startedAt
     if (own !== null) telemetry.load({ remote: SHELL, screen: 'page', version: own.version, durationMs, outcome: 'ready' })
   }
   const site = (
     <App shell={shell}>
-      <Started onStart={tellStart} />
+      <Started onStart={reportStart} />
     </App>
   )
-  // The screen names the cities of its answers and address like the server did.
+  // Loads the names of all cities in the answers and the address, as the server did, so that the screen renders the same.
   await loadMunicipalitiesIn(`${location.search} ${document.getElementById('answers')?.textContent}`)
-  const code = root.hasChildNodes() ? await codeOfPaintedScreen(shell) : 'another'
+  const code = root.hasChildNodes() ? await loadPrerenderedScreen(shell) : 'another'
   // The prerendered HTML is right already, so hydration waits for the screen's code.
   if (code === 'ready') hydrateRoot(root, site)
-  else if (code === 'another' || !isUsefulAsItIs(document) || shell.session.store.getState().isAuthenticated) {
+  else if (code === 'another' || !worksWithoutCode(document) || shell.session.store.getState().isAuthenticated) {
     root.replaceChildren()
     createRoot(root).render(site)
-  } else tellStart()
+  } else reportStart()
 }
 
 /** Reports that the shell has rendered, after the first effects. */
@@ -89,8 +89,8 @@ function Started({ onStart }: { onStart: () => void }) {
   return null
 }
 
-/** The state of the prerendered screen's code: ready only in the version that was prerendered, since a fallback may look different. */
-async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise<'ready' | 'another' | 'failed'> {
+/** Loads the prerendered screen's code. Ready only in the prerendered version, since a fallback may look different. */
+async function loadPrerenderedScreen({ registry, loads }: AssembledShell): Promise<'ready' | 'another' | 'failed'> {
   const route = routeAt(siteRoutes(registry.read()), location.pathname)
   if (route === null) return 'another'
   const { remote, screen } = route
@@ -102,25 +102,24 @@ async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise
 }
 
 /**
- * True for a page that works without its code: links, and forms that the browser submits. A failure panel would take that away. Forms that
- * only scripts can submit do not count.
+ * True for a page that works without its code, by links and forms that the browser submits: a failure panel would replace a useful page.
  */
-const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
+const worksWithoutCode = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
 
 const noop = () => {}
 
-/** Runs this once the page is idle. A failure is ignored. */
-function atRest(run: () => Promise<unknown>): void {
-  if (document.readyState !== 'complete') return addEventListener('load', () => atRest(run), { once: true })
+/** Runs a task once the page is idle. Ignores its failure. */
+function whenPageIdle(run: () => Promise<unknown>): void {
+  if (document.readyState !== 'complete') return addEventListener('load', () => whenPageIdle(run), { once: true })
   whenIdle([run], (one) => one().then(noop, noop))
 }
 
-/** Measures views once the page is idle, or hidden before that. The browser has kept what happened earlier. */
-function measureAtRest(): Promise<() => ViewEvent[]> {
+/** Starts to measure views once the page is idle or hidden. The browser has recorded earlier events. */
+function measureWhenIdle(): Promise<() => ViewEvent[]> {
   const load = () => import(/* webpackChunkName: "field-data" */ './telemetry/field-data.ts')
   return new Promise<void>((resolve) => {
     document.addEventListener('visibilitychange', () => resolve(), { once: true })
-    atRest(async () => resolve())
+    whenPageIdle(async () => resolve())
   })
     .then(load)
     .then(({ measureViews }) => measureViews())

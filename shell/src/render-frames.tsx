@@ -32,10 +32,10 @@ async function renderFrame(header: RouteHeader): Promise<string> {
     page: new EventTarget(),
   })
   await shell.loads.open(REMOTE, SCREEN)
-  return renderToString(<App shell={shell} Router={AtTheFront} />)
+  return renderToString(<App shell={shell} Router={HomeRouter} />)
 }
 
-const AtTheFront = ({ children }: { children: ReactNode }) => <StaticRouter location="/">{children}</StaticRouter>
+const HomeRouter = ({ children }: { children: ReactNode }) => <StaticRouter location="/">{children}</StaticRouter>
 
 /** One remote with one page, the marker. */
 const outlet: AreaModule = {

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 
-/** Stand-ins for the browser's database, service worker and message channel, which jsdom lacks. They do as much as the device store uses. */
+/** Fakes of the browser's database, service worker and message channel, which jsdom lacks, as far as the device store uses them. */
 interface Device {
   /** The names of the records in the database. */
   names: () => string[]

@@ -2,12 +2,12 @@ import { logout } from '@ponte/contracts/auth'
 import { person, respond, server } from '@ponte/test-kit'
 import { act, screen } from '@testing-library/react'
 import { area } from '../../test/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { answerFor } from '../../test/session.ts'
 import { text } from '../text.ts'
 
 function withNote() {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   const Search = () => (
     <main>
       <h1>Buscar</h1>

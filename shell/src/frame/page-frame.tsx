@@ -13,15 +13,15 @@ interface Props {
   hasSidebar: boolean
   /** The header that visitors see on a page without a sidebar. */
   offer: RouteHeader
-  /** True for a page that reports itself that there is no connection. */
-  saysOffline?: boolean
+  /** True if the page itself says that there is no connection. */
+  showsOffline?: boolean
   children: ReactNode
 }
 
 /**
  * Everything around a page. The page has the same position in the tree with and without a sidebar, so that its state survives the change.
  */
-export function PageFrame({ user, hasSidebar, offer, saysOffline = false, children }: Props) {
+export function PageFrame({ user, hasSidebar, offer, showsOffline = false, children }: Props) {
   const isBeside = hasSidebar && user !== null
   return (
     <div className={styles['frame']} data-sidebar={isBeside} data-invites={typeof offer === 'object'}>
@@ -31,7 +31,7 @@ export function PageFrame({ user, hasSidebar, offer, saysOffline = false, childr
         {children}
       </div>
       {!isBeside && <LanguageLinks />}
-      {!saysOffline && <OfflineNotice />}
+      {!showsOffline && <OfflineNotice />}
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { ask } from '@ponte/platform/ask'
 import { person, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { area, entryError, rejects, type FakeRuntime } from '../../test/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
 const idle: (() => void)[] = []
 
 /** A browser that is idle only when the test says so. */
-async function leisure() {
+async function becomeIdle() {
   for (let round = 0; round < 20; round += 1) await act(async () => idle.shift()?.())
 }
 
@@ -28,7 +28,7 @@ afterEach(() => {
 const fetched = ({ ahead }: FakeRuntime) => [...new Set([...ahead].map((url) => url.split('/')[2]))]
 
 /** Longer than the dwell time on a link. */
-const aRest = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+const dwell = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
 
 const connect = (connection: object) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 
@@ -37,7 +37,7 @@ describe('once the first screen is shown', () => {
     const { runtime, user, loads } = renderSite({ path: '/my-profile', user: person('professional') })
     await screen.findByRole('heading', { name: 'Meus Dados' })
     expect(runtime.registered).toEqual(['mf-public 1.0.0'])
-    await leisure()
+    await becomeIdle()
     expect(fetched(runtime)).toEqual(['mf-search', 'mf-evaluations'])
     expect(runtime.registered).toEqual(['mf-public 1.0.0'])
     expect(loads.map(({ screen: name }) => name)).toEqual(['my-profile'])
@@ -51,10 +51,10 @@ describe('once the first screen is shown', () => {
     ['professional', '/profile'],
     ['firm', '/profile'],
     ['professional', '/'],
-  ] as const)('a %s at %s has the search first, which they most likely open next', async (role, path) => {
+  ] as const)('a %s at %s gets the files of the search first, the most likely next page', async (role, path) => {
     const { runtime } = renderSite({ path, user: person(role) })
     await screen.findByRole('heading', { level: 1 })
-    await leisure()
+    await becomeIdle()
     expect(fetched(runtime)[0]).toBe('mf-search')
   })
 
@@ -62,21 +62,21 @@ describe('once the first screen is shown', () => {
     const answers = [respond(unreadNotifications, () => ({ unread: 2 }))]
     const { runtime } = renderSite({ path: '/profile', user: person('professional'), answers })
     await screen.findAllByRole('button', { name: text.notificationsUnread(2) })
-    await leisure()
+    await becomeIdle()
     expect(fetched(runtime)[0]).toBe('mf-evaluations')
   })
 
   test('nothing is prefetched for a user with an incomplete profile', async () => {
     const { runtime } = renderSite({ path: '/select-user-type', user: person('newcomer') })
     await screen.findByRole('heading', { name: 'Escolha seu perfil' })
-    await leisure()
+    await becomeIdle()
     expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
   })
 
   test('nothing is prefetched for a visitor', async () => {
     const { runtime } = renderSite({ path: '/' })
     await screen.findByRole('heading', { name: 'Início' })
-    await leisure()
+    await becomeIdle()
     expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
   })
 
@@ -86,9 +86,9 @@ describe('once the first screen is shown', () => {
       connect(connection)
       const { runtime, user } = renderSite({ path: '/my-profile', user: person('professional') })
       await screen.findByRole('heading', { name: 'Meus Dados' })
-      await leisure()
+      await becomeIdle()
       await user.hover(screen.getByRole('link', { name: 'Oportunidades' }))
-      await aRest()
+      await dwell()
       expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
     },
   )
@@ -96,7 +96,7 @@ describe('once the first screen is shown', () => {
 
 describe('a link in any area', () => {
   function landing() {
-    const runtime = runtimeOf(wholeSite())
+    const runtime = runtimeOf(fullSite())
     const Landing = () => (
       <main>
         <a href="/search?type=opportunities">
@@ -118,10 +118,10 @@ describe('a link in any area', () => {
   const link = () => screen.findByText('Oportunidades')
 
   test.each([
-    ['a mouse over it', async ({ user }: ReturnType<typeof renderSite>) => user.hover(await link())],
-    ['a finger on it', async ({ user }: ReturnType<typeof renderSite>) => user.pointer({ keys: '[TouchA>]', target: await link() })],
-    ['the focus', async () => act(async () => (await link()).closest('a')?.focus())],
-  ])('has its page fetched by %s, and loaded when that lasts', async (_, show) => {
+    ['a hover', async ({ user }: ReturnType<typeof renderSite>) => user.hover(await link())],
+    ['a touch', async ({ user }: ReturnType<typeof renderSite>) => user.pointer({ keys: '[TouchA>]', target: await link() })],
+    ['focus', async () => act(async () => (await link()).closest('a')?.focus())],
+  ])('prefetches its page on %s, and loads it if that lasts', async (_, show) => {
     const site = landing()
     await link()
     expect([site.runtime.registered, fetched(site.runtime)]).toEqual([['mf-public 1.0.0'], []])
@@ -136,7 +136,7 @@ describe('a link in any area', () => {
     const field = await screen.findByLabelText('Busca')
     await user.hover(field)
     await user.click(screen.getByLabelText('Nota'))
-    await aRest()
+    await dwell()
     expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
     act(() => field.focus())
     expect(fetched(runtime)).toEqual(['mf-search'])
@@ -157,16 +157,16 @@ describe('a link in any area', () => {
     early.remove()
   })
 
-  test.each(['Meus contatos', 'Outro site'])('to a page without our code is left alone: %s', async (name) => {
+  test.each(['Meus contatos', 'Outro site'])('to a page outside the site is ignored: %s', async (name) => {
     const { user, runtime } = landing()
     await user.hover(await screen.findByRole('link', { name }))
-    await aRest()
+    await dwell()
     expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
   })
 })
 
 test('resting on a link makes the permitted calls of its page, once; crossing it makes none', async () => {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   const addresses: string[] = []
   const asks = ({ search }: URL) => {
     addresses.push(search)
@@ -185,7 +185,7 @@ test('resting on a link makes the permitted calls of its page, once; crossing it
   // At once: a slow machine may take longer than the dwell time between two awaited events.
   fireEvent.pointerOver(link)
   fireEvent.pointerOver(document.body)
-  await aRest()
+  await dwell()
   expect(addresses).toEqual([])
   expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], ['mf-search']])
 
@@ -198,7 +198,7 @@ test('resting on a link makes the permitted calls of its page, once; crossing it
 })
 
 test('a failed prefetch is silent, and retried when the user opens the page', async () => {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   const works = runtime.builds.get('mf-search')
   runtime.builds.set('mf-search', rejects(entryError('ScriptNetworkError: Failed to load script')))
   const { user, loads } = renderSite({ path: '/my-profile', user: person('professional'), runtime })

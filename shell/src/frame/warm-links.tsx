@@ -9,11 +9,11 @@ import { sidebarItems } from './sidebar/sidebar-items.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** First signs that the user is about to follow a link. */
-const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
-/** Signs that the user will not follow it: the touch was a scroll. */
-const GONE = 'pointercancel'
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const
+/** The user will not follow the link: the touch became a scroll. */
+const CANCEL_EVENT = 'pointercancel'
 /** Dwell time on a link before its code runs or its data is requested, so that passing over it does neither. */
-const REST_MS = 65
+const DWELL_MS = 65
 
 interface Props {
   /** The current page. */
@@ -25,13 +25,13 @@ interface Props {
 /**
  * Prefetches the files of pages: at the first sign of interest, those of any link or form target; once the first screen is shown and the
  * browser is idle, those of the likeliest next pages, then of the rest of the sidebar. Code runs only for links and forms that the user
- * rests on, since it could do anything to the current page. For links the page's first calls are made ahead, too.
+ * dwells on, since it could do anything to the current page. For links, the page's first calls are made ahead too.
  */
 export function WarmLinks({ shown, user, hasSidebar }: Props) {
   const shell = useShell()
   const { loads, registry, unread } = shell
-  const isStanding = () => shown !== null && loads.read(shown.remote, shown.screen).status === 'ready'
-  const isIdleTime = useSyncExternalStore(loads.subscribe, isStanding, () => false)
+  const isShownReady = () => shown !== null && loads.read(shown.remote, shown.screen).status === 'ready'
+  const isIdleTime = useSyncExternalStore(loads.subscribe, isShownReady, () => false)
   const readNews = () => Boolean(unread.read())
   const hasNews = useSyncExternalStore(unread.subscribe, readNews, readNews)
 
@@ -39,21 +39,21 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const leave = () => clearTimeout(resting)
-    const onSign = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
+    const onIntent = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
       leave()
-      const goal = target instanceof Element ? goalOf(target, type) : null
+      const goal = target instanceof Element ? targetOf(target, type) : null
       if (goal?.origin !== location.origin) return
       void prefetch(shell, goal.pathname)
-      resting = setTimeout(() => void prepare(shell, goal).catch(() => {}), REST_MS)
+      resting = setTimeout(() => void prepare(shell, goal).catch(() => {}), DWELL_MS)
     }
     // The field whose focus loaded the scripts.
-    onSign({ type: 'focusin', target: document.activeElement })
-    for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true })
-    document.addEventListener(GONE, leave)
+    onIntent({ type: 'focusin', target: document.activeElement })
+    for (const sign of INTENT_EVENTS) document.addEventListener(sign, onIntent, { passive: true })
+    document.addEventListener(CANCEL_EVENT, leave)
     return () => {
       leave()
-      for (const sign of SIGNS) document.removeEventListener(sign, onSign)
-      document.removeEventListener(GONE, leave)
+      for (const sign of INTENT_EVENTS) document.removeEventListener(sign, onIntent)
+      document.removeEventListener(CANCEL_EVENT, leave)
     }
   }, [shell])
 
@@ -71,7 +71,7 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
 }
 
 /** The address of a link or form target, or null. Hovering a form means nothing; a focused field is about to be filled in. */
-function goalOf(element: Element, sign: string): { origin: string; pathname: string } | null {
+function targetOf(element: Element, sign: string): { origin: string; pathname: string } | null {
   const link = element.closest('a')
   if (link !== null || sign !== 'focusin') return link
   const action = element.closest('form')?.getAttribute('action') ?? null

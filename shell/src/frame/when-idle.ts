@@ -8,7 +8,7 @@ export function whenIdle<T>(items: readonly T[], run: (item: T) => Promise<void>
 
   function next() {
     const item = left.shift()
-    if (item !== undefined) atLeisure(() => void (isStopped || run(item).then(next)))
+    if (item !== undefined) onceIdle(() => void (isStopped || run(item).then(next)))
   }
 
   next()
@@ -17,7 +17,7 @@ export function whenIdle<T>(items: readonly T[], run: (item: T) => Promise<void>
   }
 }
 
-function atLeisure(run: () => void): void {
+function onceIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run)
   else setTimeout(run, PAUSE_MS)
 }

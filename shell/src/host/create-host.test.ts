@@ -50,7 +50,7 @@ test('calls with an expired session renew it once together, and are retried', as
 
 test('if the session cannot be renewed, the refusal says that it has ended, and the user is signed out', async () => {
   server.use(
-    // As to a visitor: the cookie has expired.
+    // Like to a visitor, because the cookie has expired.
     respond(me, () => refuse('not_signed_in')),
     respond(refreshSession, () => refuse('session_ended')),
   )

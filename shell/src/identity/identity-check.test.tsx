@@ -11,7 +11,7 @@ import type { HttpHandler } from 'msw'
 import { useState } from 'react'
 import { area } from '../../test/fake-runtime.ts'
 import { storeSession } from '../../test/session.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from './text.ts'
 
 const DRAFT = `${DRAFT_STORAGE_PREFIX}mf-admin:someone:record`
@@ -64,7 +64,7 @@ async function openUsers(answer?: HttpHandler) {
     const message = password === undefined ? messages.passwordToConfirm : messages.currentPasswordWrong
     return isProven ? undefined : refuse('invalid', { message, fields: { currentPassword: message } })
   })
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   runtime.builds.set('mf-admin', () => area({ default: UsersScreen, users: UsersScreen }))
   const site = renderSite({ path: '/users?q=bia', user: person('admin'), runtime, answers: [answer ?? askForProof] })
   await screen.findByRole('heading', { name: 'Users' })
@@ -121,7 +121,7 @@ test('an empty password is not sent', async () => {
 test.each([
   ['Escape', async ({ user }: Awaited<ReturnType<typeof openUsers>>) => user.keyboard('{Escape}')],
   ['its button', async ({ user }: Awaited<ReturnType<typeof openUsers>>) => user.click(screen.getByRole('button', { name: text.cancel }))],
-])('cancelled by %s, nothing is changed and no error is shown', async (_, cancel) => {
+])('cancelling by %s changes nothing and shows no error', async (_, cancel) => {
   const site = await openUsers()
   await pressDelete(site)
   const dialog = await findQuestion()

@@ -4,13 +4,13 @@ import type { Shell } from '../shell.ts'
 import { overridesOf, stateOf } from './overrides.ts'
 
 /** The origin of the loaded version. */
-export type Standing = 'published' | 'preview' | 'fallback' | 'earlier' | 'failed'
+export type VersionSource = 'published' | 'preview' | 'fallback' | 'earlier' | 'failed'
 
 /** One remote in this page. */
 export interface InspectedRemote {
   name: string
   version: string
-  standing: Standing
+  source: VersionSource
   /** The label of a preview. */
   label: string
   /** The version in the current registry. */
@@ -42,7 +42,7 @@ function describe(entry: RegistryEntry, build: RemoteVersion | null, shell: Shel
   return {
     name: entry.name,
     version,
-    standing: build === null ? 'failed' : standingOf(entry, build, label !== ''),
+    source: build === null ? 'failed' : sourceOf(entry, build, label !== ''),
     label,
     wanted: entry.version,
     owner,
@@ -54,7 +54,7 @@ function describe(entry: RegistryEntry, build: RemoteVersion | null, shell: Shel
   }
 }
 
-function standingOf({ name, version }: RegistryEntry, build: RemoteVersion, isPreview: boolean): Standing {
+function sourceOf({ name, version }: RegistryEntry, build: RemoteVersion, isPreview: boolean): VersionSource {
   if (build.version === version) return isPreview ? 'preview' : 'published'
   return fallbacksOf(name).some(({ detail }) => detail.version === version) ? 'fallback' : 'earlier'
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { area, rejects, type Behaviour } from '../../test/fake-runtime.ts'
 import { build } from '../../test/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { timelineOfTest } from '../../test/timeline.ts'
 import { timeline } from '../host/telemetry.ts'
 import { text as shellText } from '../text.ts'
@@ -29,7 +29,7 @@ const Search = () => (
 async function opened(builds: Record<string, Behaviour>) {
   const versions = Object.keys(builds)
   const registryAt = (version: string) => {
-    const { remotes, ...rest } = wholeSite()
+    const { remotes, ...rest } = fullSite()
     const before = versions[versions.indexOf(version) - 1]
     const previous = before === undefined ? null : build('mf-search', before)
     return { ...rest, remotes: remotes.map((one) => (one.name === 'mf-search' ? { ...one, version, previous, size: 34_567 } : one)) }
@@ -68,10 +68,10 @@ test('the shortcut opens it and moves the focus in, then closes it and returns t
 })
 
 test.each([
-  ['with another modifier', '{Control>}{Alt>}{Shift>}x{/Shift}{/Alt}{/Control}'],
-  ['with one of them missing', '{Control>}x{/Control}{Alt>}x{/Alt}'],
-  ['of another letter, as AltGr would type it', '{Control>}{Alt>}i{/Alt}{/Control}'],
-])('keys %s are left to others', async (_, keys) => {
+  ['with an additional modifier', '{Control>}{Alt>}{Shift>}x{/Shift}{/Alt}{/Control}'],
+  ['with a missing modifier', '{Control>}x{/Control}{Alt>}x{/Alt}'],
+  ['with another letter, as typed by AltGr', '{Control>}{Alt>}i{/Alt}{/Control}'],
+])('keys %s are ignored', async (_, keys) => {
   const { user } = await opened({ '1.0.0': works })
   const taken: string[] = []
   const look = ({ defaultPrevented, key }: KeyboardEvent) => void (defaultPrevented && taken.push(key))

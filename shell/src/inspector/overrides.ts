@@ -26,16 +26,16 @@ export function overridesOf(registry: RegistryClient): Override[] {
   return overrides
 }
 
-/** `stood-in`: the preview failed to open, so the published version is shown. `ended`: by another tab, for example. */
-export type OverrideState = 'live' | 'stood-in' | 'ended'
+/** `replaced`: the preview failed to open, so the published version is shown. `ended`: by another tab, for example. */
+export type OverrideState = 'live' | 'replaced' | 'ended'
 
 export function stateOf(
   { remote, label, isLocal, published }: Override,
   { registry, loads }: { registry: RegistryClient; loads: ScreenLoads },
 ): OverrideState {
-  if (isLocal) return registry.find(remote)?.entry.startsWith(`http://${label}/`) === true ? 'live' : 'stood-in'
+  if (isLocal) return registry.find(remote)?.entry.startsWith(`http://${label}/`) === true ? 'live' : 'replaced'
   const versions = loads.readAll(remote).flatMap((state) => (state.status === 'ready' ? [state.build.version] : []))
   const isPublished = versions.every((version) => version === published)
   if (registry.find(remote)?.version === published) return isPublished ? 'ended' : 'live'
-  return isPublished && versions.length > 0 ? 'stood-in' : 'live'
+  return isPublished && versions.length > 0 ? 'replaced' : 'live'
 }

@@ -1,10 +1,10 @@
 import { Badge, type Tone } from '@ponte/shared-ui/badge'
 import type { ReactNode } from 'react'
-import type { InspectedRemote, Standing } from './inspection.ts'
+import type { InspectedRemote, VersionSource } from './inspection.ts'
 import styles from './inspector.module.css'
 import { text } from './text.ts'
 
-const tones: Readonly<Record<Standing, Tone>> = {
+const tones: Readonly<Record<VersionSource, Tone>> = {
   published: 'success',
   preview: 'info',
   fallback: 'warning',
@@ -24,14 +24,14 @@ export function RemoteFacts({ remote, isOnScreen, contract }: Props) {
   return (
     <section className={styles['remote']} aria-label={remote.name}>
       <h3 className={styles['name']}>
-        {remote.name} <Badge tone={tones[remote.standing]}>{text.standing(remote)}</Badge> {isOnScreen && <Badge>{text.onScreen}</Badge>}
+        {remote.name} <Badge tone={tones[remote.source]}>{text.source(remote)}</Badge> {isOnScreen && <Badge>{text.onScreen}</Badge>}
       </h3>
       {why !== '' && <p>{why}</p>}
       <dl className={styles['facts']}>
         <Fact name={text.version}>{remote.version}</Fact>
         <Fact name={text.owner}>{remote.owner}</Fact>
         <Fact name={text.size}>{text.bytes(remote.bytes)}</Fact>
-        {remote.standing !== 'failed' && <Fact name={text.loaded}>{text.loadMs(remote.loadMs)}</Fact>}
+        {remote.source !== 'failed' && <Fact name={text.loaded}>{text.loadMs(remote.loadMs)}</Fact>}
         <Fact name={text.contract}>{text.range(remote.contract, contract)}</Fact>
         {remote.failure !== null && <Fact name={text.failure}>{text.failed(remote.failure)}</Fact>}
         <div>

@@ -23,16 +23,16 @@ export const inspectorText = {
   shellOffers: (contract) => `Shell, contract ${contract}`,
   none: 'This page loaded no remotes.',
   onScreen: 'on screen',
-  standing: ({ standing, label }) =>
-    ({ published: 'Published', preview: `Preview ${label}`, fallback: 'Fallback', earlier: 'Earlier', failed: 'Failed' })[standing],
-  why: ({ standing, wanted }) =>
+  source: ({ source, label }) =>
+    ({ published: 'Published', preview: `Preview ${label}`, fallback: 'Fallback', earlier: 'Earlier', failed: 'Failed' })[source],
+  why: ({ source, wanted }) =>
     ({
       published: '',
       preview: '',
       fallback: `Version ${wanted} failed to load.`,
       earlier: `Version ${wanted} loads at the next navigation.`,
       failed: '',
-    })[standing],
+    })[source],
   version: 'Version',
   owner: 'Owner',
   size: 'Size',

@@ -12,16 +12,16 @@ export const text = translated('shell/inspector/inspector-text', {
   shellOffers: (contract: string) => `Shell com o contrato ${contract}`,
   none: 'Nenhuma parte foi carregada nesta página.',
   onScreen: 'na tela',
-  standing: ({ standing, label }: InspectedRemote) =>
-    ({ published: 'Publicada', preview: `Prévia ${label}`, fallback: 'Substituta', earlier: 'Anterior', failed: 'Não abriu' })[standing],
-  why: ({ standing, wanted }: InspectedRemote) =>
+  source: ({ source, label }: InspectedRemote) =>
+    ({ published: 'Publicada', preview: `Prévia ${label}`, fallback: 'Substituta', earlier: 'Anterior', failed: 'Não abriu' })[source],
+  why: ({ source, wanted }: InspectedRemote) =>
     ({
       published: '',
       preview: '',
       fallback: `A versão ${wanted} não abriu.`,
       earlier: `A versão ${wanted} entra em uma próxima navegação.`,
       failed: '',
-    })[standing],
+    })[source],
   version: 'Versão',
   owner: 'Responsável',
   size: 'Tamanho',

@@ -10,9 +10,9 @@ const catalogues: Readonly<Record<Language, () => Promise<{ default: Catalogue }
 }
 
 /** Sets the page's chosen language before any text is evaluated. Without a choice nothing is fetched. */
-export async function speak(page: Document): Promise<void> {
+export async function applyPageLanguage(page: Document): Promise<void> {
   const marked = page.documentElement.dataset['language']
-  const language = marked ?? keptLanguage(page)
+  const language = marked ?? storedLanguage(page)
   if (!isLanguage(language)) return
   if (marked === undefined) {
     // A page from a cache, made for users without a choice.
@@ -21,7 +21,7 @@ export async function speak(page: Document): Promise<void> {
     page.getElementById('root')?.replaceChildren()
   }
   try {
-    await speakIn(language)
+    await setLanguage(language)
   } catch {
     // If the texts cannot be loaded, the original language is better than no site.
     chooseLanguage(null)
@@ -31,14 +31,14 @@ export async function speak(page: Document): Promise<void> {
 }
 
 /** Sets the language of all texts evaluated from here on. */
-export async function speakIn(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   chooseLanguage(language)
   addCatalogue((await catalogues[language]()).default)
 }
 
 /** Reloads this page in a language and remembers it. */
 export function changeLanguage(language: Language): void {
-  keepLanguage(document, language)
+  storeLanguage(document, language)
   const here = new URL(location.href)
   const wasAsked = here.searchParams.has(LANGUAGE_PARAM)
   here.searchParams.delete(LANGUAGE_PARAM)
@@ -46,10 +46,10 @@ export function changeLanguage(language: Language): void {
   else location.reload()
 }
 
-const keptLanguage = (page: Document): string | undefined =>
+const storedLanguage = (page: Document): string | undefined =>
   LANGUAGES.find((language) => page.cookie.split('; ').includes(`${LANGUAGE_COOKIE}=${language}`))
 
-function keepLanguage(page: Document, language: Language): void {
+function storeLanguage(page: Document, language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   page.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure}`
 }

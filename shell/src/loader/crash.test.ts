@@ -64,7 +64,7 @@ describe('a screen that throws before the user interacted with it', () => {
   })
 })
 
-test('ending it from outside affects the current screen, with its own kind of failure', async () => {
+test('crashing it from outside ends the current screen, with the given kind of failure', async () => {
   const parts = site()
   parts.runtime.builds.set('mf-search', works)
   const leave = parts.visit()
@@ -88,7 +88,7 @@ describe('a page with a part', () => {
   }
   const endless = new LoadFailure('render', 'too many commits')
 
-  test('loses the part first if something affects all of it, and the screen only if that goes on', async () => {
+  test('a fault of the whole page ends the part first, and the screen only if the fault continues', async () => {
     const { loads, part, state, reports } = await shown()
     await loads.crashShown(endless, true)
     expect([part().status, state().status]).toEqual(['failed', 'ready'])
@@ -98,14 +98,14 @@ describe('a page with a part', () => {
     expect(reports.at(-1)).toMatchObject({ screen: 'search', outcome: 'render' })
   })
 
-  test('loses the screen at once if the part is gone', async () => {
+  test('a fault ends the screen at once if no part is left', async () => {
     const { loads, leave, part, state } = await shown()
     leave()
     await loads.crashShown(endless, true)
     expect([part().status, state().status]).toEqual(['ready', 'failed'])
   })
 
-  test('is not reloaded for the part', async () => {
+  test('a dead chunk of the part does not reload the page', async () => {
     const { loads, part, publish, reloads } = await shown()
     publish(remote('mf-search', { version: '2.0.0', contract: '^2.0.0' }))
     const crashed = loads.crash('mf-search', 'card', chunkError('error'))

@@ -8,12 +8,16 @@ test.each<[string, unknown, string]>([
   ['an entry that cannot be fetched', entryError(network), 'network'],
   ['an entry that takes too long', entryError('ScriptNetworkError: Script "https://x/e.js" timed out.'), 'timeout'],
   ['an entry that throws', entryError('ScriptExecutionError: Script "https://x/e.js" loaded but threw a runtime error'), 'evaluate'],
-  ['an entry that leaves no container', new Error('[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001'), 'evaluate'],
-  ['a container that cannot start', new Error('[ Federation Runtime ]: … #RUNTIME-015'), 'evaluate'],
-  ['a container without a start', new Error('[ Federation Runtime ]: … #RUNTIME-002'), 'contract'],
+  [
+    'an entry that registers no container',
+    new Error('[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001'),
+    'evaluate',
+  ],
+  ['a container whose start fails', new Error('[ Federation Runtime ]: … #RUNTIME-015'), 'evaluate'],
+  ['a container without an init function', new Error('[ Federation Runtime ]: … #RUNTIME-002'), 'contract'],
   ['a container without the module', new Error('Module "./area" does not exist in container.'), 'contract'],
   [
-    'no module from the container',
+    'a container that does not expose the module',
     new Error('[ Federation Runtime ]: The remote does not expose the requested module. #RUNTIME-014'),
     'contract',
   ],
@@ -26,11 +30,11 @@ test.each<[string, unknown, string]>([
   ],
   ['a chunk that is gone', chunkError('error'), 'chunk'],
   ['a chunk that takes too long', chunkError('timeout'), 'timeout'],
-  ['a chunk that hands nothing over', chunkError('missing'), 'evaluate'],
+  ['a chunk that registers no modules', chunkError('missing'), 'evaluate'],
   ['a stylesheet that is gone', Object.assign(new Error('Loading CSS chunk area failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }), 'chunk'],
   ['code that throws', new TypeError('x is not a function'), 'evaluate'],
-  ['anything else that is thrown', 'no', 'evaluate'],
-  ['a failure that is understood already', new LoadFailure('render', 'x'), 'render'],
+  ['any other thrown value', 'no', 'evaluate'],
+  ['a known failure', new LoadFailure('render', 'x'), 'render'],
 ])('%s', (_, error, kind) => {
   expect(failureOf(error).kind).toBe(kind)
 })

@@ -20,9 +20,9 @@ interface LoadScreenOptions {
   modules: RemoteModules
   isPatient?: boolean
   /** Called once, at the first failure. */
-  onTrouble?: () => void
+  onFirstFailure?: () => void
   /** Called when the fallback is shown; finding the reason may take a moment. */
-  onStandIn?: (why: Promise<LoadFailure>) => void
+  onFallback?: (why: Promise<LoadFailure>) => void
 }
 
 /**
@@ -30,27 +30,27 @@ interface LoadScreenOptions {
  * grace, even if requests hang. Rejects with the failure of the current version.
  */
 export async function loadScreen(entry: RegistryEntry, screen: string, options: LoadScreenOptions): Promise<LoadedScreen> {
-  const { runtime, modules, onStandIn } = options
+  const { runtime, modules, onFallback } = options
   const { name, previous } = entry
   const until = runtime.clock.now() + entry.timeoutMs
-  if (previous !== null && modules.hasStandIn(name, entry.version)) {
-    const standIn = await withRetries(name, previous, screen, until, 0, options).catch(() => null)
-    if (standIn !== null) return standIn
+  if (previous !== null && modules.keepsFallback(name, entry.version)) {
+    const fallback = await withRetries(name, previous, screen, until, 0, options).catch(() => null)
+    if (fallback !== null) return fallback
   }
   try {
     return await withRetries(name, entry, screen, until, RETRIES, options)
   } catch (error) {
     const failure = explained(failureOf(error), entry, runtime)
     if (previous === null) throw await failure
-    const standIn = await withRetries(name, previous, screen, until + GRACE_MS, 0, options).catch(() => null)
-    if (standIn === null) throw await failure
-    modules.standInFor(name, entry.version)
-    onStandIn?.(failure)
-    return standIn
+    const fallback = await withRetries(name, previous, screen, until + GRACE_MS, 0, options).catch(() => null)
+    if (fallback === null) throw await failure
+    modules.keepFallback(name, entry.version)
+    onFallback?.(failure)
+    return fallback
   }
 }
 
-/** Tries once, silently, what a visit would do. A failure leaves nothing behind for the visit. */
+/** Loads a screen ahead of a visit: one silent attempt, whose failure does not affect the visit. */
 export async function loadAhead(
   entry: RegistryEntry,
   screen: string,
@@ -71,7 +71,7 @@ async function withRetries(
   screen: string,
   until: number,
   retries: number,
-  { runtime, modules, isPatient = false, onTrouble }: LoadScreenOptions,
+  { runtime, modules, isPatient = false, onFirstFailure }: LoadScreenOptions,
 ): Promise<LoadedScreen> {
   const { clock } = runtime
   let firstFailureAt: number | null = null
@@ -81,7 +81,7 @@ async function withRetries(
     } catch (error) {
       const failure = failureOf(error)
       modules.forget(name)
-      onTrouble?.()
+      onFirstFailure?.()
       firstFailureAt ??= clock.now()
       const pause = RETRY_PAUSE_MS * retry * (1 + clock.random())
       const isLate = clock.now() + pause > Math.min(isPatient ? until : firstFailureAt + RETRY_WINDOW_MS, until)

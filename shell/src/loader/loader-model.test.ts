@@ -10,10 +10,10 @@ import { ScreenLoads } from './screen-loads.ts'
 const HISTORIES = Number(process.env['HISTORIES'] ?? 60)
 const SEED = Number(process.env['SEED'] ?? 1)
 const [NAME, SCREEN] = ['mf-search', 'search']
-/** Longer than two loads up to their time limits: the second is of a version that was published meanwhile. */
+/** Longer than two loads up to their time limits: the second loads a version published during the first. */
 const SETTLED_MS = 20_000
-/** How long a version that failed is not tried again. */
-const FORGIVEN_MS = 60_000
+/** How long a failed version is not retried. */
+const RETRY_AFTER_MS = 60_000
 
 type Fault = 'missing' | 'altered' | 'slow' | 'hanging' | 'throws' | 'breaks'
 
@@ -36,11 +36,11 @@ const steps = fc.array(
 )
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
 
-/** What is published for the visitor, and what is wrong between the site and the tab. */
+/** The published versions, and the faults between the site and the tab. */
 interface World {
   live: string
   canary: string | null
-  /** Earlier live versions that were not taken back, latest first. */
+  /** Earlier live versions that were not rolled back, latest first. */
   before: string[]
   taken: Set<string>
   faults: Map<string, Fault>
@@ -186,13 +186,13 @@ async function play(all: readonly Step[]): Promise<void> {
     if (!works(wanted)) failedAt.set(wanted, Date.now())
     const isAnnounced = step.do === 'reload' || (step.do === 'navigate' && !world.isAway && !world.isTyping)
     if (!isAnnounced) continue
-    const isForgiven = Date.now() - (failedAt.get(wanted) ?? -Infinity) > FORGIVEN_MS + SETTLED_MS
-    if (works(wanted) && isForgiven) expect(shown).toBe(wanted)
+    const mayRetry = Date.now() - (failedAt.get(wanted) ?? -Infinity) > RETRY_AFTER_MS + SETTLED_MS
+    if (works(wanted) && mayRetry) expect(shown).toBe(wanted)
     // A page that works stays if nothing that replaces it does.
     if (shown !== null && (works(wanted) || works(previous))) expect([...world.taken]).not.toContain(shown)
   }
 }
 
-test('whatever is deployed, taken back and broken, the visitor sees the right version, no altered file and no blank area', async () => {
+test('after any deploys, rollbacks and faults, the visitor sees the right version, no altered file and no blank area', async () => {
   await fc.assert(fc.asyncProperty(steps, play), { numRuns: HISTORIES, seed: SEED })
 })

@@ -3,17 +3,17 @@ import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { area, type Behaviour } from '../../test/fake-runtime.ts'
 import { registryOf, remote, route } from '../../test/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
-/** A screen drawn without the shell's React, and what it was given. */
+/** A screen rendered without the shell's React, and the props that it received. */
 function foreign({ mounts = () => {}, updates = () => {} }: { mounts?: () => void; updates?: () => void } = {}) {
   const given: MountedProps[] = []
-  const told: { fail?: (error: unknown) => void; elements: HTMLElement[]; gone: number } = { elements: [], gone: 0 }
+  const mounted: { fail?: (error: unknown) => void; elements: HTMLElement[]; gone: number } = { elements: [], gone: 0 }
   const mount: MountScreen = (element, onError) => {
     mounts()
-    told.fail = onError
-    told.elements.push(element)
+    mounted.fail = onError
+    mounted.elements.push(element)
     return {
       update(props) {
         updates()
@@ -21,17 +21,17 @@ function foreign({ mounts = () => {}, updates = () => {} }: { mounts?: () => voi
         element.innerHTML = `<main><h1>Página ${props.params['id']}</h1><p>${props.host.session.read().user?.fullName}</p></main>`
       },
       unmount() {
-        told.gone += 1
+        mounted.gone += 1
         element.replaceChildren()
       },
     }
   }
-  return { given, told, mount }
+  return { given, mounted, mount }
 }
 
 function renderForeign(mount: MountScreen, path = '/outra/7?dia=2#fim') {
   const registry = registryOf(
-    ...wholeSite().remotes,
+    ...fullSite().remotes,
     remote('mf-other', { routes: [route('/outra/:id', { access: { professional: 'all' }, screen: 'other', title: 'Outra' })] }),
   )
   const runtime = runtimeOf(registry)
@@ -47,7 +47,7 @@ function renderForeign(mount: MountScreen, path = '/outra/7?dia=2#fim') {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a mounted screen gets the host without components, the address and its parameters, and follows both', async () => {
-  const { given, told, mount } = foreign()
+  const { given, mounted, mount } = foreign()
   const { go, address } = renderForeign(mount)
   expect(await heading('Página 7')).toBeVisible()
   expect(screen.getByText('Ana Luz', { selector: 'main p' })).toBeVisible()
@@ -55,12 +55,12 @@ test('a mounted screen gets the host without components, the address and its par
   expect(given.at(-1)?.host.Slot).toBeUndefined()
   await act(async () => given.at(-1)?.host.navigate('/outra/8'))
   expect(await heading('Página 8')).toBeVisible()
-  expect([given.at(-1)?.location, address(), told.elements.length]).toEqual(['/outra/8', '/outra/8', 1])
+  expect([given.at(-1)?.location, address(), mounted.elements.length]).toEqual(['/outra/8', '/outra/8', 1])
   given.at(-1)?.host.notify('success', 'Salvo')
   expect(await screen.findByText('Salvo')).toBeVisible()
   await go('/my-profile')
   expect(await heading('Meus Dados')).toHaveFocus()
-  expect(told.gone).toBe(1)
+  expect(mounted.gone).toBe(1)
   await go('/outra/9')
   expect(await heading('Página 9')).toHaveFocus()
 })
@@ -71,7 +71,7 @@ const boom = () => {
 
 test.each([
   ['is mounted', foreign({ mounts: boom })],
-  ['first draws', foreign({ updates: boom })],
+  ['first renders', foreign({ updates: boom })],
 ])('an error while it %s shows the panel and is reported', async (_when, { mount }) => {
   const { loads, go } = renderForeign(mount)
   expect(await screen.findByRole('alert')).toHaveTextContent(text.failures.render)
@@ -80,15 +80,15 @@ test.each([
   expect(await heading('Meus Dados')).toBeVisible()
 })
 
-test('an error that it tells later does the same, removes it, and a retry mounts it again', async () => {
-  const { told, mount } = foreign()
+test('an error reported later shows the panel too and unmounts the screen; a retry mounts it again', async () => {
+  const { mounted, mount } = foreign()
   const { loads, user } = renderForeign(mount)
   expect(await heading('Página 7')).toBeVisible()
-  act(() => told.fail?.(new Error('boom')))
+  act(() => mounted.fail?.(new Error('boom')))
   expect(await screen.findByRole('alert')).toHaveTextContent(text.failures.render)
-  await waitFor(() => expect(told.gone).toBe(1))
+  await waitFor(() => expect(mounted.gone).toBe(1))
   expect(loads).toContainEqual(expect.objectContaining({ remote: 'mf-other', outcome: 'render' }))
   await user.click(screen.getByRole('button', { name: text.retry }))
   expect(await heading('Página 7')).toBeVisible()
-  expect(told.elements).toHaveLength(2)
+  expect(mounted.elements).toHaveLength(2)
 })

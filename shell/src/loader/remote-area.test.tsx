@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { lazy, useState } from 'react'
 import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
 import { build, registryOf, remote, route } from '../../test/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 import type { Fallback } from './loader-runtime.ts'
 import { SUSPENDED_MAX_MS } from './remote-area.tsx'
@@ -12,7 +12,7 @@ const refused = entryError('ScriptNetworkError: Failed to load script')
 const panel = () => screen.findByRole('alert')
 
 function withSearch(build: Behaviour) {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   runtime.builds.set('mf-search', build)
   return runtime
 }
@@ -160,7 +160,7 @@ test('a dead chunk reloads the page once, and not while there is unsent input', 
   await user.click(await screen.findByRole('button', { name: 'Recarregar' }))
   expect(reloads).toHaveLength(2)
 
-  publish(wholeSite())
+  publish(fullSite())
   jest.spyOn(shell.activity, 'isFormDirty').mockReturnValue(true)
   await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
   await screen.findByRole('button', { name: 'Recarregar' })
@@ -201,7 +201,7 @@ describe('a screen that suspends', () => {
 })
 
 describe('a newer version', () => {
-  const newer = () => registryOf(...wholeSite().remotes.map((one) => (one.name === 'mf-search' ? { ...one, version: '1.1.0' } : one)))
+  const newer = () => registryOf(...fullSite().remotes.map((one) => (one.name === 'mf-search' ? { ...one, version: '1.1.0' } : one)))
   const Newer = () => (
     <main>
       <h1>Resultados novos</h1>
@@ -236,10 +236,7 @@ describe('a newer version', () => {
 })
 
 test('an area that requires a newer shell is not started', async () => {
-  const registry = registryOf(
-    ...wholeSite().remotes.filter(({ name }) => name !== 'mf-search'),
-    remote('mf-search', { contract: '^2.0.0' }),
-  )
+  const registry = registryOf(...fullSite().remotes.filter(({ name }) => name !== 'mf-search'), remote('mf-search', { contract: '^2.0.0' }))
   const runtime = runtimeOf(registry)
   renderSite({ path: '/search', registry, runtime })
   expect(await panel()).toHaveTextContent(text.failures.incompatible)

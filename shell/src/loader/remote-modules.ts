@@ -7,13 +7,13 @@ import { LoadFailure } from './failure.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 
 /** How long a fallback stays before the failed version is retried. */
-const STAND_IN_MS = 60_000
+const FALLBACK_MS = 60_000
 
 /** The exposed module of each loaded or loading remote: one build per remote at a time. */
 export class RemoteModules {
   readonly #runtime: LoaderRuntime
   readonly #opened = new Map<string, { version: string; area: Promise<AreaModule> }>()
-  readonly #standIns = new Map<string, { failed: string; until: number }>()
+  readonly #fallbacks = new Map<string, { failed: string; until: number }>()
 
   constructor(runtime: LoaderRuntime) {
     this.#runtime = runtime
@@ -39,23 +39,23 @@ export class RemoteModules {
     return (this.#opened.get(name)?.version ?? version) !== version
   }
 
-  /** Makes the next load fetch and evaluate the remote anew: every layer caches a failure. */
+  /** Makes the next load fetch and evaluate the remote again: every layer caches a failure. */
   forget(name: string): void {
     this.#opened.delete(name)
   }
 
   /** Keeps the fallback, so that the next navigations do not run into this version's failure again. */
-  standInFor(name: string, failed: string): void {
-    this.#standIns.set(name, { failed, until: this.#runtime.clock.now() + STAND_IN_MS })
+  keepFallback(name: string, failed: string): void {
+    this.#fallbacks.set(name, { failed, until: this.#runtime.clock.now() + FALLBACK_MS })
   }
 
-  hasStandIn(name: string, version: string): boolean {
-    const standIn = this.#standIns.get(name)
-    return standIn?.failed === version && this.#runtime.clock.now() < standIn.until
+  keepsFallback(name: string, version: string): boolean {
+    const fallback = this.#fallbacks.get(name)
+    return fallback?.failed === version && this.#runtime.clock.now() < fallback.until
   }
 
   dismissStandIn(name: string): void {
-    this.#standIns.delete(name)
+    this.#fallbacks.delete(name)
   }
 
   async #load(name: string, build: RemoteVersion): Promise<AreaModule> {

@@ -240,7 +240,7 @@ describe('a screen that throws while it is shown', () => {
     return parts
   }
 
-  test('fails alone, and a retry fetches and evaluates it anew', async () => {
+  test('fails alone, and a retry fetches and evaluates it again', async () => {
     const { loads, state, settle, runtime } = await shown()
     void loads.crash('mf-search', 'search', new TypeError('boom'))
     expect(state()).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })

@@ -53,7 +53,7 @@ export class ScreenLoads {
   }
 
   /** True if the shown screen works. */
-  isStanding(): boolean {
+  isShownReady(): boolean {
     return this.#states.get(this.#shown ?? '')?.status === 'ready'
   }
 
@@ -64,7 +64,7 @@ export class ScreenLoads {
     return [...shown, ...others].map(([, state]) => state)
   }
 
-  /** Called when the user opens a screen: loads it, or the registry's current version of it. Returns a function to call when they leave. */
+  /** Called when the user opens a screen: loads its current version. Returns a function to call when they leave. */
   visit(remote: string, screen: string): () => void {
     this.#shown = keyOf(remote, screen)
     this.#apply(remote, screen, { type: 'visited' })
@@ -102,7 +102,7 @@ export class ScreenLoads {
     const wanted = registry.find(remote)
     if (state.status === 'loading' || wanted === null) return
     const isGood = state.status === 'ready' && this.#isGood(remote, state.build.version, wanted)
-    // A load still under way is of a version that was taken back meanwhile.
+    // A pending load is of a version that was rolled back since.
     if (isGood) this.#running.delete(keyOf(remote, screen))
     if (isGood || (state.status === 'ready' && holdsInput())) return
     this.#apply(remote, screen, { type: 'started' })
@@ -111,7 +111,7 @@ export class ScreenLoads {
 
   /** True for the wanted build, and for its fallback as long as that is offered. */
   #isGood(remote: string, version: string, { version: wanted, previous }: RegistryEntry): boolean {
-    return version === wanted || (version === previous?.version && this.#modules.hasStandIn(remote, wanted))
+    return version === wanted || (version === previous?.version && this.#modules.keepsFallback(remote, wanted))
   }
 
   /** Prefetches the files of a screen. None of them runs, so the current page is safe. */
@@ -135,7 +135,7 @@ export class ScreenLoads {
   #wantedAhead(remote: string, screen: string): RegistryEntry | null {
     const wanted = this.#options.registry.find(remote)
     if (wanted === null || this.read(remote, screen).status !== 'idle') return null
-    const isUnwelcome = this.#modules.hasOther(remote, wanted.version) || this.#modules.hasStandIn(remote, wanted.version)
+    const isUnwelcome = this.#modules.hasOther(remote, wanted.version) || this.#modules.keepsFallback(remote, wanted.version)
     return isUnwelcome ? null : wanted
   }
 
@@ -170,7 +170,7 @@ export class ScreenLoads {
     if (kind !== 'ready' && !this.#isPart(keyOf(remote, screen))) this.#options.reloadPage(remote, newer.version)
   }
 
-  /** Ends the parts on display, or without any the screen, because something affects the whole page. Call it again if it goes on. */
+  /** Ends the parts on display, or the screen if there are none, because of a fault of the whole page. Call it again if the fault continues. */
   async crashShown(error: unknown, isUnused: boolean): Promise<void> {
     const parts = [...this.#parts].filter(({ key }) => this.#states.get(key)?.status === 'ready')
     const crashed = parts.length > 0 ? parts.map(({ key }) => key) : [this.#shown ?? '']
@@ -193,10 +193,10 @@ export class ScreenLoads {
   /** Replaces a version that loads but fails to render by the previous one. False if there is none, or it was tried already. */
   async #goBack(remote: string, screen: string, version: string, failure: FailureKind): Promise<boolean> {
     const entry = this.#options.registry.find(remote)
-    if (entry?.version !== version || entry.previous === null || this.#modules.hasStandIn(remote, version)) return false
+    if (entry?.version !== version || entry.previous === null || this.#modules.keepsFallback(remote, version)) return false
     const event = await this.#attempt(remote, { ...entry.previous, name: remote, previous: null }, screen, false)
     if (event.type === 'failed') return false
-    this.#modules.standInFor(remote, version)
+    this.#modules.keepFallback(remote, version)
     this.#options.reportFallback({ remote, version, failure })
     this.#finish(remote, screen, event)
     return true
@@ -223,11 +223,11 @@ export class ScreenLoads {
     const { runtime, report, reportFallback } = this.#options
     if (entry === null) return { type: 'failed', kind: 'contract' }
     const startedAt = runtime.clock.now()
-    const trouble: { update?: Promise<void> } = {}
-    const onTrouble = () => void (trouble.update ??= this.#registryUpdate())
-    const onStandIn = (why: Promise<LoadFailure>) =>
+    const recovery: { update?: Promise<void> } = {}
+    const onFirstFailure = () => void (recovery.update ??= this.#registryUpdate())
+    const onFallback = (why: Promise<LoadFailure>) =>
       void why.then(({ kind }) => reportFallback({ remote, version: entry.version, failure: kind }))
-    const attempt = loadScreen(entry, screen, { runtime, modules: this.#modules, isPatient, onTrouble, onStandIn })
+    const attempt = loadScreen(entry, screen, { runtime, modules: this.#modules, isPatient, onFirstFailure, onFallback })
     const result = await attempt.then(
       (loaded) => ({ type: 'loaded', ...loaded }) as const,
       (error: unknown) => ({ type: 'failed', kind: failureOf(error).kind }) as const,
@@ -236,7 +236,7 @@ export class ScreenLoads {
     const durationMs = runtime.clock.now() - startedAt
     const { version } = isLoaded ? result.build : entry
     report({ remote, screen, version, durationMs, outcome: isLoaded ? 'ready' : result.kind })
-    if (!isLoaded) await trouble.update
+    if (!isLoaded) await recovery.update
     return result
   }
 

@@ -4,7 +4,7 @@ import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { area, rejects, entryError, type Behaviour } from '../../test/fake-runtime.ts'
 import { registryOf, remote } from '../../test/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 
 const page = ({ host: { Slot } }: ScreenProps) => (
   <main>
@@ -30,7 +30,7 @@ function renderDashboard(
   role: Role = 'firm',
 ) {
   const registry = registryOf(
-    ...wholeSite().remotes,
+    ...fullSite().remotes,
     remote('mf-tips', { routes: [], fills: [{ slot, screen: 'tips', roles: ['professional'], order: 20 }] }),
     remote('mf-card', {
       routes: [],
@@ -69,7 +69,7 @@ test.each<[string, Behaviour, string]>([
     'render',
   ],
   ['lacks the screen', () => area({}), 'contract'],
-])('a part that %s shows nothing and is reported; the page and other parts stay', async (_what, tips, outcome) => {
+])('a part that %s shows nothing and is reported; the page and other parts are unaffected', async (_what, tips, outcome) => {
   const { loads } = renderDashboard(tips)
   expect(await screen.findByRole('heading', { name: 'Cartão p1' })).toBeVisible()
   await waitFor(() => expect(loads).toContainEqual(expect.objectContaining({ remote: 'mf-tips', screen: 'tips', outcome })))
@@ -92,7 +92,7 @@ test('a part that is late is not shown until the page is opened again', async ()
   expect(await screen.findByRole('heading', { name: 'Dicas p1' })).toBeVisible()
 })
 
-test('all parts of one remote are replaced by its new version, and by the one before when that is taken back', async () => {
+test('all parts of one remote are replaced by its new version, and by the previous one on a rollback', async () => {
   const card = (version: string) => () => area({ card: part(`Cartão ${version}`), other: part(`Outro ${version}`) })
   const { runtime, shell, publish } = renderDashboard(() => area({ tips: part('Dicas') }), card('1.0.0'), 'professional')
   runtime.builds.set('mf-card 1.1.0', card('1.1.0'))

@@ -2,7 +2,7 @@ import type { Registry } from '@ponte/mfe/registry'
 import { act, screen } from '@testing-library/react'
 import { area, type Behaviour } from '../../test/fake-runtime.ts'
 import { route } from '../../test/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 
 const titled = (title: string, onRender = () => {}) =>
   function Titled() {
@@ -20,13 +20,13 @@ const titled = (title: string, onRender = () => {}) =>
   }
 
 const newerWith = (over: Partial<Registry['remotes'][number]> = {}): Registry => {
-  const { remotes, ...rest } = wholeSite()
+  const { remotes, ...rest } = fullSite()
   return { ...rest, remotes: remotes.map((one) => (one.name === 'mf-search' ? { ...one, version: '1.1.0', ...over } : one)) }
 }
 
 /** The search, opened, with a newer version that can be published. */
 async function opened(next: Behaviour = () => area({ search: titled('Busca nova'), person: titled('Perfil novo') })) {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   const rendered = { count: 0 }
   const Search = titled('Buscar', () => (rendered.count += 1))
   runtime.builds.set('mf-search 1.0.0', () => area({ search: Search, person: titled('Perfil') }))
@@ -58,7 +58,7 @@ test('a newer version waits for the next navigation on a page in use', async () 
   await seen('Busca nova')
 })
 
-describe.each(['Nota', 'Mensagem'])('what was typed and not sent, in a form or without one: %s', (name) => {
+describe.each(['Nota', 'Mensagem'])('unsent input, in a form or outside one: %s', (name) => {
   test('survives navigations within the page', async () => {
     const { publish, user, go, runtime } = await opened()
     await user.type(field(name), 'importante')
@@ -108,8 +108,8 @@ test('input typed while the newer version loads is kept when it arrives', async 
 
 test.each([
   ['another screen at its address', [route('/search', { screen: 'results' })]],
-  ['no such page any more', [route('/buscar', { screen: 'search' })]],
-])('a version with %s does not take away what was typed either', async (_, routes) => {
+  ['no such page', [route('/buscar', { screen: 'search' })]],
+])('a version with %s keeps unsent input too', async (_, routes) => {
   const { publish, user, go } = await opened()
   await user.type(field('Nota'), 'importante')
   await publish(newerWith({ routes }))

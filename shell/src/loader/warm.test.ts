@@ -29,7 +29,7 @@ test.each<[string, Behaviour]>([
   ['is refused', rejects(refused)],
   ['throws', rejects(new TypeError('boom'))],
   ['has a screen whose chunk is gone', () => ({ default: { contract: '^1.0.0', screens: { search: rejects(chunkError('error')) } } })],
-])('what %s is tried once, quietly, and leaves nothing behind that a visit would meet', async (_, fails) => {
+])('a screen that %s is tried once, silently, and the failure does not affect a visit', async (_, fails) => {
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', fails)
   await ahead(parts)
@@ -43,7 +43,7 @@ test.each<[string, Behaviour]>([
   expect(parts.state()).toMatchObject({ status: 'ready', failures: 0 })
 })
 
-test('a screen that threw while it was prepared runs anew when opened, never half evaluated', async () => {
+test('a screen that threw while it was prepared is evaluated again when opened', async () => {
   const Half = () => null
   let runs = 0
   const parts = screenLoads()
@@ -66,7 +66,7 @@ test('a screen that threw while it was prepared runs anew when opened, never hal
   expect(parts.state()).toMatchObject({ status: 'ready', Screen: Works })
 })
 
-test('a hanging load is given up in time, so that a visit starts anew', async () => {
+test('a hanging load is aborted in time, so that a visit starts a new one', async () => {
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', hangs)
   void ahead(parts)
@@ -105,13 +105,13 @@ describe('prefetching', () => {
   })
 
   test.each<[string, (parts: ReturnType<typeof screenLoads>) => unknown]>([
-    ['of a screen that is there already', ahead],
+    ['for a screen that is already loaded', ahead],
     [
-      'of a version that does not go with this shell',
+      'for a version that is incompatible with this shell',
       ({ publish, refresh }) => (publish(remote('mf-search', { contract: '^9.0.0' })), refresh()),
     ],
-    ['of a version with its own React', ({ publish, refresh }) => (publish(remote('mf-search', { react: '18.3.1' })), refresh())],
-  ])('brings nothing %s', async (_, arrange) => {
+    ['for a version with its own React', ({ publish, refresh }) => (publish(remote('mf-search', { react: '18.3.1' })), refresh())],
+  ])('fetches nothing %s', async (_, arrange) => {
     const parts = screenLoads()
     parts.runtime.builds.set('mf-search', works)
     await arrange(parts)

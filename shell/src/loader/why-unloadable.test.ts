@@ -6,10 +6,10 @@ const OWN = '/bundles/mf-search/1.0.0/area.js'
 const FOREIGN = 'https://admin.example:8443/bundles/mf-admin/1.0.0/area.js'
 
 test.each([
-  ['exists, and was not run', () => new HttpResponse(null), 'integrity'],
-  ['is gone', () => new HttpResponse(null, { status: 404 }), 'http'],
+  ['exists but was not run', () => new HttpResponse(null), 'integrity'],
+  ['is missing', () => new HttpResponse(null, { status: 404 }), 'http'],
   ['cannot be reached', () => HttpResponse.error(), 'network'],
-])('a file of the site that %s', async (_, answer, reason) => {
+])('the reason for a file of the site that %s', async (_, answer, reason) => {
   server.use(http.head(`*${OWN}`, answer))
   expect(await whyUnloadable(OWN)).toBe(reason)
 })
@@ -21,9 +21,9 @@ describe('a file of another origin', () => {
   afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))
 
   test.each([
-    ['exists, and was not run', 200, 'integrity'],
-    ['is gone', 404, 'http'],
-    ['cannot be reached, or is kept from this site', 0, 'network'],
+    ['exists but was not run', 200, 'integrity'],
+    ['is missing', 404, 'http'],
+    ['cannot be reached, or hides its status from this site', 0, 'network'],
     ['has no status, in an older browser', undefined, 'network'],
   ])('that %s', async (_, responseStatus, reason) => {
     const entry = responseStatus === undefined ? { name: FOREIGN } : { name: FOREIGN, responseStatus }

@@ -28,7 +28,7 @@ test('a fallback that is no longer offered leaves at the next navigation', async
   expect(state()).toMatchObject({ status: 'ready', build: { version: '2.0.0' } })
 })
 
-test.each(['1.0.0', null])('a version taken back while it loads is not shown, in place of %s', async (shown) => {
+test.each(['1.0.0', null])('a version rolled back while it loads is not shown (current version: %s)', async (shown) => {
   const { runtime, loads, settle, state, publish, refresh } = site()
   runtime.builds.set('mf-search 1.0.0', works)
   runtime.builds.set('mf-search 1.1.0', () => runtime.clock.wait(3000).then(() => area({ search: Newer })))

@@ -38,23 +38,26 @@ test.each([
   [1, 'Notificações, 1 não lida', '1'],
   [3, 'Notificações, 3 não lidas', '3'],
   [128, 'Notificações, 128 não lidas', '99+'],
-])('with %i unread the bell is called %j and shows %j', async (unread, name, badge) => {
+])('with %i unread the bell has the name %j and shows %j', async (unread, name, badge) => {
   const { server } = await counted(unread)
   expect(await bell(name)).toHaveTextContent(new RegExp(`^${badge.replace('+', '\\+')}$`))
   expect(server.asked).toBe(1)
 })
 
-test.each(['/search', '/my-profile', '/profissionais/1'])('at %s it is in the sidebar and in the bar of a narrow screen', async (path) => {
-  await counted(3, person('professional'), path)
-  expect(await bell('Notificações, 3 não lidas')).toBeVisible()
-  expect(within(screen.getByRole('complementary')).getByRole('button', { name: 'Notificações, 3 não lidas' })).toBeVisible()
-})
+test.each(['/search', '/my-profile', '/profissionais/1'])(
+  'at %s it is in the sidebar, and in the top bar of a narrow screen',
+  async (path) => {
+    await counted(3, person('professional'), path)
+    expect(await bell('Notificações, 3 não lidas')).toBeVisible()
+    expect(within(screen.getByRole('complementary')).getByRole('button', { name: 'Notificações, 3 não lidas' })).toBeVisible()
+  },
+)
 
 test.each([
   ['a visitor', null],
   ['a user without a role', person('newcomer')],
   ['an admin', person('admin')],
-])('%s has no bell, and nothing is asked', async (_, user) => {
+])('%s has no bell, and nothing is requested', async (_, user) => {
   const { server, go } = await counted(3, user)
   await go('/search')
   await focus()
@@ -144,14 +147,14 @@ test('tabs share the count, and no browser stores it', async () => {
 })
 
 test('an answer outdated by another tab is dropped', async () => {
-  const unasked = () => {}
-  let answer: () => void = unasked
+  const notAsked = () => {}
+  let answer: () => void = notAsked
   renderSite({
     path: '/',
     user: person('firm'),
     answers: [respond(unreadNotifications, () => new Promise((resolve) => (answer = () => resolve({ unread: 3 }))))],
   })
-  await waitFor(() => expect(answer).not.toBe(unasked))
+  await waitFor(() => expect(answer).not.toBe(notAsked))
   receive('0 firm-1')
   await act(async () => answer())
   expect(await bell('Notificações')).toBeVisible()

@@ -8,7 +8,7 @@ import { useShell, type PanelModule } from '../shell.ts'
 import { text } from '../text.ts'
 import styles from './bell.module.css'
 
-const MOST_SHOWN = 99
+const COUNT_MAX = 99
 
 /** The bell: a button with the unread count that opens notifications. Only parties of contacts have it. */
 export const Bell = ({ user }: { user: SessionUser }) => whyNotAllowed(parties, user) === null && <OwnBell key={user.id} />
@@ -42,7 +42,7 @@ function OwnBell() {
         aria-expanded={Panel !== null}
         onClick={() => void show()}
       >
-        {count ? <span className={styles['count']}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span> : null}
+        {count ? <span className={styles['count']}>{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span> : null}
       </IconButton>
       <span aria-live="polite">
         <VisuallyHidden>{last.hasRisen && label}</VisuallyHidden>

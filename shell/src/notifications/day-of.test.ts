@@ -11,7 +11,7 @@ test.each([
   ['2026-11-19T03:00:00.000Z', 'ontem'],
   ['2026-11-19T02:59:00.000Z', '18/11/2026'],
   ['2026-12-05T12:00:00.000Z', '05/12/2026'],
-])('%s is called %s', (instant, day) => {
+])('%s is shown as %s', (instant, day) => {
   expect(dayOf(instant, now)).toBe(day)
 })
 

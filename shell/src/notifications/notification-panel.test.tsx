@@ -200,7 +200,7 @@ test('the focus returns even in browsers that do not focus a pressed button', as
   expect(button).toHaveFocus()
 })
 
-test.each(['/', '/my-profile'])('following one from %s navigates and closes it', async (path) => {
+test.each(['/', '/my-profile'])('a click on one at %s navigates and closes the panel', async (path) => {
   const { user, address } = await opened({ path })
   await items()
   await user.click(panel().getByRole('link'))

@@ -1,5 +1,5 @@
 import type { DeviceStore, KeptValue } from '@ponte/contracts/host'
-import { tellWorker } from './worker.ts'
+import { sendToWorker } from './worker.ts'
 
 /** The lifetime of an unused session. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
@@ -36,7 +36,7 @@ export function deviceStore({ owner, remote, database, isOwnerHere, now = Date.n
     },
 
     async keep(name, value) {
-      await tellWorker('keep-areas')
+      await sendToWorker('keep-areas')
       const record = await seal({ value, keptAt: new Date(now()).toISOString() }, idOf(name))
       await inRecords(database, 'readwrite', (records) => {
         // A value of a user who has signed out is not stored.
@@ -48,7 +48,7 @@ export function deviceStore({ owner, remote, database, isOwnerHere, now = Date.n
     async forget(name) {
       await inRecords(database, 'readwrite', (records) => records.delete(idOf(name)))
       const left = await inRecords(database, 'readonly', (records) => records.count())
-      if (left === 0) await tellWorker('drop-areas')
+      if (left === 0) await sendToWorker('drop-areas')
     },
   }
 }
@@ -80,7 +80,7 @@ async function inRecords<T>(name: string, mode: IDBTransactionMode, ask: (record
       const transaction = database.transaction(RECORDS, mode)
       const request = ask(transaction.objectStore(RECORDS))
       transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error ?? new DOMException('Nothing was kept', 'AbortError'))
+      transaction.onabort = () => reject(transaction.error ?? new DOMException('Nothing was stored', 'AbortError'))
     })
   } finally {
     database.close()
@@ -91,7 +91,7 @@ function open(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
-    request.onerror = () => reject(request.error ?? new DOMException('There is no database', 'UnknownError'))
+    request.onerror = () => reject(request.error ?? new DOMException('The database could not be opened', 'UnknownError'))
     request.onsuccess = () => {
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)

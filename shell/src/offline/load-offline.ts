@@ -1,5 +1,5 @@
 /**
- * Loads the offline code, a chunk of its own because the first paint does not need it. A file of its own because the shell starts with it:
- * what is evaluated before the language is known must have no texts.
+ * Loads the offline code, in its own chunk because the first paint does not need it. This file is separate because it is evaluated before the
+ * language is known, and so must not contain texts.
  */
 export const loadOffline = () => import(/* webpackChunkName: "offline" */ './offline.ts')

@@ -8,7 +8,7 @@ export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
 const REPLY_LIMIT_MS = 30_000
 
 /** Makes the worker store or drop the files of areas that work offline. Rejects on failure. */
-export async function tellWorker(message: 'keep-areas' | 'drop-areas'): Promise<void> {
+export async function sendToWorker(message: 'keep-areas' | 'drop-areas'): Promise<void> {
   const worker = await activeWorker(await registerWorker())
   const { port1, port2 } = new MessageChannel()
   const isDone = await new Promise<boolean>((resolve) => {

@@ -41,7 +41,7 @@ test('another query or hash of the same page keeps the input', async () => {
   expect(activity.isFormDirty()).toBe(false)
 })
 
-test('sending one of two forms settles only that one', async () => {
+test('submitting one of two forms clears only that one', async () => {
   const { activity, user } = page('<form><input aria-label="Nota"></form><form><input aria-label="Busca"></form>')
   const [note, search] = document.forms
   for (const field of document.querySelectorAll('input')) await user.type(field, 'a')
@@ -52,10 +52,10 @@ test('sending one of two forms settles only that one', async () => {
 })
 
 test.each([
-  ['a form, also by a field outside of it', '<form id="f"></form><input form="f"><button>Outra parte</button>', 'form'],
+  ['a form, in a field outside its element', '<form id="f"></form><input form="f"><button>Outra parte</button>', 'form'],
   ['a dialog', '<main><dialog open><input></dialog></main>', 'dialog'],
   ['a page without a form', '<main><div><input></div></main>', 'main'],
-])('what was typed into %s outlives the field, and goes with the rest', async (_, html, holder) => {
+])('input in %s counts until the whole is removed, not just its field', async (_, html, holder) => {
   const { activity, input, user } = page(html)
   await user.type(input, 'a')
   input.remove()

@@ -8,7 +8,7 @@ export interface Activity {
   isUntouched(): boolean
   /** Called at a navigation: input on another page is gone or sent; another query or hash of the same page keeps it. */
   navigated(path: string): void
-  /** How a screen appears: first of all, again at the same path, or at another path. */
+  /** How a screen appears: as the first one, again at the same path, or at another path. */
   arrivalAt(path: string): Arrival
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { area, entryError, rejects } from '../../test/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -26,7 +26,7 @@ test('a page is named in the tab, announced, and gets the focus, forward and bac
 })
 
 test('another tab, filter or page of the same screen leaves the focus where it is', async () => {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   const Search = () => (
     <main>
       <h1>Buscar</h1>
@@ -49,7 +49,7 @@ test('another tab, filter or page of the same screen leaves the focus where it i
 
 describe('an area that fails to open', () => {
   function refusing() {
-    const runtime = runtimeOf(wholeSite())
+    const runtime = runtimeOf(fullSite())
     const works = runtime.builds.get('mf-search')
     runtime.builds.set('mf-search', rejects(entryError('ScriptNetworkError: Failed to load script')))
     return { runtime, mend: () => works !== undefined && runtime.builds.set('mf-search', works) }

@@ -43,8 +43,8 @@ test('a dialog that asks before it closes stays, and so does the page', () => {
 
 test.each([
   ['Forward', '/firms', 3],
-  ['Back within the page, which may close a dialog of the address', '/users', 1],
-])('%s works as usual', (_, path, index) => {
+  ['Back within the page, which may close a dialog that is in the address', '/users', 1],
+])('%s is left to the browser', (_, path, index) => {
   dialog.showModal()
   expect(traverse(path, index)).toBe(true)
   expect(dialog.open).toBe(true)

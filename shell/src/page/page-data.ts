@@ -3,5 +3,5 @@ export function pageData(page: Document, id: string): unknown {
   return JSON.parse(page.getElementById(id)?.textContent ?? 'null')
 }
 
-/** True if the gateway set this flag in the page: that a service worker exists, or that this is the offline document. */
-export const saysSite = (fact: 'hasWorker' | 'offlineVersion'): boolean => fact in Object(pageData(document, 'site'))
+/** True if the gateway set this flag in the page: there is a service worker, or this is the offline document. */
+export const hasSiteFlag = (fact: 'hasWorker' | 'offlineVersion'): boolean => fact in Object(pageData(document, 'site'))

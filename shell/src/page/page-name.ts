@@ -1,6 +1,6 @@
 import { pageTitle } from '@ponte/contracts/brand'
 
-/** The title of a page that depends on its data, as far as it is known: set by the screen, or before it by the gateway. */
+/** The title of a page that depends on its data: set by the screen or, before it has loaded, by the gateway. */
 export class PageName {
   #name: { address: string; title: string } | null
   readonly #listeners = new Set<() => void>()

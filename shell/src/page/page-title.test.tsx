@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from '@ponte/platform/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { area } from '../../test/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 
 /** Profile pages named after their person, once the name is loaded. */
 function namedAfter(names: Record<string, Promise<string>>) {
@@ -25,7 +25,7 @@ function namedAfter(names: Record<string, Promise<string>>) {
 }
 
 function siteOf(names: Record<string, Promise<string>>, firstTitle?: string) {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   runtime.builds.set('mf-search', () => area({ person: namedAfter(names), search: () => <h1>Buscar</h1> }))
   return renderSite({ path: '/profissionais/ana', runtime, ...(firstTitle === undefined ? {} : { firstTitle }) })
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { area, rejects } from '../../test/fake-runtime.ts'
 import { build } from '../../test/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { timelineOfTest } from '../../test/timeline.ts'
 import { renderFrames } from '../prerender.tsx'
 import { PreviewRibbon } from './preview-ribbon.tsx'
@@ -12,7 +12,7 @@ const PREVIEW = '1.1.0-bbbb'
 
 /** A registry with another version of the search by request. */
 function withPreview() {
-  const { remotes, ...rest } = wholeSite()
+  const { remotes, ...rest } = fullSite()
   const previewed = remotes.map((one) => {
     if (one.name !== 'mf-search') return one
     return { ...one, version: PREVIEW, previous: build('mf-search', '1.0.0', { routes: one.routes }) }
@@ -72,7 +72,7 @@ test('a preview ended by another tab is named as long as it is on screen', async
   const { publish, shell, user, go } = opened('/search')
   expect(await ribbon()).toBeVisible()
   await user.click(screen.getByRole('heading', { name: 'Buscar' }))
-  publish(wholeSite())
+  publish(fullSite())
   await act(() => shell.registry.refresh())
   expect(screen.getByRole('complementary', { name: 'Prévia' })).toBeVisible()
   await go('/search?page=2')
@@ -81,7 +81,7 @@ test('a preview ended by another tab is named as long as it is on screen', async
 
 /** A registry with a developer build of the search. */
 function withLocal() {
-  const { remotes, ...rest } = wholeSite()
+  const { remotes, ...rest } = fullSite()
   const entry = 'http://localhost:3101/bundles/mf-search/0.1.0-dddd/remoteEntry.1.js'
   return { ...rest, remotes: remotes.map((one) => (one.name === 'mf-search' ? { ...one, entry, previous: null } : one)) }
 }

@@ -6,7 +6,7 @@ import { text } from './text.ts'
 import type { RibbonProps } from '../inspector/tool-loaders.ts'
 import { useLoading } from '../inspector/use-loading.ts'
 
-/** Names the remotes that differ from the published ones while that is so, and ends the preview. */
+/** Names the remotes whose version is not the published one, with a link to end the preview. */
 export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {
   const { registry } = useShell()
   const { pathname, search, hash } = useLocation()
@@ -14,7 +14,7 @@ export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {
   const states = useLoading((shell) => all.map((override) => stateOf(override, shell)).join()).split(',')
   const shown = all.flatMap((override, index) => {
     const state = states[index]
-    return state === 'ended' ? [] : [text.shown(override) + (state === 'stood-in' ? ` ${text.stoodIn(override)}` : '')]
+    return state === 'ended' ? [] : [text.shown(override) + (state === 'replaced' ? ` ${text.replaced(override)}` : '')]
   })
   if (shown.length === 0) return null
   const end = all.map(({ remote, isLocal }) => (isLocal ? 'mfe-dev=' : `mfe.${remote.replace(/^mf-/, '')}=`)).join('&')

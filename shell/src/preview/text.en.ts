@@ -4,7 +4,7 @@ import type { text as original } from './text.ts'
 export const previewText = {
   label: 'Preview',
   shown: ({ remote, label, isLocal }) => `${remote} ${isLocal ? 'from' : 'at'} ${label}`,
-  stoodIn: ({ isLocal }) => `(did not ${isLocal ? 'respond' : 'load'}; showing the published version)`,
+  replaced: ({ isLocal }) => `(did not ${isLocal ? 'respond' : 'load'}; showing the published version)`,
   end: 'Back to the published version',
   endLocal: 'End',
   inspect: 'X-ray',

@@ -4,7 +4,7 @@ import type { Override } from '../inspector/overrides.ts'
 export const text = translated('shell/inspector/preview-text', {
   label: 'Prévia',
   shown: ({ remote, label, isLocal }: Override) => `${remote} ${isLocal ? 'de' : 'em'} ${label}`,
-  stoodIn: ({ isLocal }: Override) => `(não ${isLocal ? 'respondeu' : 'abriu'}; esta é a versão publicada)`,
+  replaced: ({ isLocal }: Override) => `(não ${isLocal ? 'respondeu' : 'abriu'}; esta é a versão publicada)`,
   end: 'Voltar à versão publicada',
   endLocal: 'Encerrar',
   inspect: 'Raio X',

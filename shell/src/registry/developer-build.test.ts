@@ -43,8 +43,8 @@ test.each([
   ['from another origin', { ...built, entry: 'https://evil.example/x.js' }],
   ['from another port', { ...built, entry: 'http://localhost:31050/x.js' }],
   ['without an integrity', { ...built, integrity: '' }],
-  ['that is none', { error: 'not built yet' }],
-])('a build %s is not taken', async (_what, entry) => {
+  ['that is invalid', { error: 'not built yet' }],
+])('a build %s is not used', async (_what, entry) => {
   expect(await open(entry).adapt(published)).toEqual(published)
 })
 

@@ -35,13 +35,13 @@ test("an entry that would load another remote's files under its own name loses i
   expect(readRegistry({ ...one, remotes: [...one.remotes, ...forged] }).remotes.map(({ name }) => name)).toEqual(['mf-search'])
 })
 
-test('an entry at an address of the offline document or of a developer keeps its screens', () => {
+test('an entry of the offline document or of a developer build keeps its screens', () => {
   const { entry } = remote('mf-search')
   for (const address of [`/offline${entry}`, 'http://localhost:4000/remoteEntry.js'])
     expect(readRegistry({ ...one, remotes: [{ ...remote('mf-search'), entry: address }] }).remotes).toHaveLength(1)
 })
 
-test.each([null, 'x', {}, { formatVersion: 2, remotes: [] }])('an invalid registry stops the start: %j', (document) => {
+test.each([null, 'x', {}, { formatVersion: 2, remotes: [] }])('an invalid registry prevents the start: %j', (document) => {
   expect(() => new RegistryClient(document)).toThrow()
 })
 
@@ -62,9 +62,9 @@ test('a newer registry is reported, an equal one is not', async () => {
 test.each([
   ['offline', () => HttpResponse.error()],
   ['while the server is down', () => new HttpResponse(null, { status: 503 })],
-  ['when the answer is none', () => HttpResponse.json({ hello: 'world' })],
-  ['when the answer is a page', () => new HttpResponse('<html>')],
-])('%s the known registry stays', async (_, answer) => {
+  ['after an invalid answer', () => HttpResponse.json({ hello: 'world' })],
+  ['after an answer in HTML', () => new HttpResponse('<html>')],
+])('%s the known registry stays in use', async (_, answer) => {
   server.use(http.get(`*${REGISTRY_URL}`, answer))
   const registry = new RegistryClient(one)
   await registry.refresh()

@@ -7,7 +7,7 @@ import { Arrival } from '../page/arrival.tsx'
 import { PageLoading } from '../page/page-loading.tsx'
 import { text } from '../text.ts'
 import styles from './coming-soon.module.css'
-import { homeOf, judge } from './gate.ts'
+import { homeOf, decideAccess } from './gate.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import { routeOf } from './site-routes.ts'
 import { useRegistry, useSession } from './use-shell-state.ts'
@@ -16,9 +16,9 @@ import { useRegistry, useSession } from './use-shell-state.ts'
 export function DashboardPage() {
   const registry = useRegistry()
   const session = useSession()
-  const verdict = judge({ access: members, session, address: DASHBOARD, wasLeftOnPurpose: false })
+  const verdict = decideAccess({ access: members, session, address: DASHBOARD, hasSignedOut: false })
   if (verdict.kind === 'wait') return <PageLoading label={text.loadingSession} />
-  if (session.user === null) return <Navigate to={verdict.kind === 'go' ? verdict.to : '/login'} replace />
+  if (session.user === null) return <Navigate to={verdict.kind === 'redirect' ? verdict.to : '/login'} replace />
   const home = homeOf(session.user)
   const route = routeOf(registry, home)
   if (route === null) return <ComingSoon user={session.user} />

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import { isOnboarding } from './site-routes.ts'
 
 /** What happens when a user opens a page. */
-export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; because: string | null }
+export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string; reason: string | null }
 
 const ONBOARDING = '/select-user-type'
 
@@ -17,24 +17,24 @@ interface PageRequest {
   /** Path, query and hash to return to. */
   address: string
   /** The user has just signed out, so there is nothing to return to. */
-  wasLeftOnPurpose: boolean
+  hasSignedOut: boolean
 }
 
-export function judge({ access, session, address, wasLeftOnPurpose }: PageRequest): Verdict {
+export function decideAccess({ access, session, address, hasSignedOut }: PageRequest): Verdict {
   if (access.visitor !== undefined) return { kind: 'show' }
   if (session.status === 'loading') return { kind: 'wait' }
   switch (whyNotAllowed(access, session.user)) {
     case null:
       return { kind: 'show' }
     case 'not_signed_in':
-      return { kind: 'go', to: wasLeftOnPurpose ? '/login' : loginPath(address), because: null }
+      return { kind: 'redirect', to: hasSignedOut ? '/login' : loginPath(address), reason: null }
     case 'profile_incomplete':
-      return { kind: 'go', to: ONBOARDING, because: text.profileIncomplete }
+      return { kind: 'redirect', to: ONBOARDING, reason: text.profileIncomplete }
     case 'not_allowed':
       // Onboarding ends at the page the user came for.
       return isOnboarding(access)
-        ? { kind: 'go', to: nextIn(address) ?? homeOf(session.user), because: text.profileComplete }
-        : { kind: 'go', to: homeOf(session.user), because: text.notAllowed }
+        ? { kind: 'redirect', to: nextIn(address) ?? homeOf(session.user), reason: text.profileComplete }
+        : { kind: 'redirect', to: homeOf(session.user), reason: text.notAllowed }
   }
 }
 

@@ -5,7 +5,7 @@ import { RemoteArea } from '../loader/remote-area.tsx'
 import { PageLoading } from '../page/page-loading.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
-import { judge } from './gate.ts'
+import { decideAccess } from './gate.ts'
 import { isOnboarding, type SiteRoute } from './site-routes.ts'
 import { useSession, useUser } from './use-shell-state.ts'
 
@@ -13,18 +13,18 @@ import { useSession, useUser } from './use-shell-state.ts'
 export function GuardedPage({ route }: { route: SiteRoute }) {
   const { session } = useShell()
   const { pathname, search, hash } = useLocation()
-  const verdict = judge({
+  const verdict = decideAccess({
     access: route.access,
     session: useSession(),
     address: `${pathname}${search}${hash}`,
-    wasLeftOnPurpose: session.wasLeftOnPurpose,
+    hasSignedOut: session.hasSignedOut,
   })
   const [wasShown, setWasShown] = useState(false)
   if (verdict.kind === 'show' && !wasShown) setWasShown(true)
   if (verdict.kind === 'show') return <RemoteArea remote={route.remote} screen={route.screen} route={route.path} />
   if (verdict.kind === 'wait') return <Wait route={route} />
   // Onboarding steps end with a complete profile: a user who has just completed it is redirected silently.
-  return <Redirect to={verdict.to} because={wasShown && isOnboarding(route.access) ? null : verdict.because} />
+  return <Redirect to={verdict.to} reason={wasShown && isOnboarding(route.access) ? null : verdict.reason} />
 }
 
 /** The screen is loaded while the server confirms the session, if the stored user may see it. */
@@ -40,13 +40,13 @@ function Wait({ route: { access, remote, screen } }: { route: SiteRoute }) {
   return <PageLoading label={text.loadingSession} />
 }
 
-function Redirect({ to, because }: { to: string; because: string | null }) {
+function Redirect({ to, reason }: { to: string; reason: string | null }) {
   const { toasts } = useShell()
 
   // A toast outside React's tree: the page being left cannot show it any more.
   useEffect(() => {
-    if (because !== null) toasts.show('info', because)
-  }, [toasts, because])
+    if (reason !== null) toasts.show('info', reason)
+  }, [toasts, reason])
 
   return <Navigate to={to} replace />
 }

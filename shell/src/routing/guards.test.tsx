@@ -3,7 +3,7 @@ import { me, refreshSession } from '@ponte/contracts/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { registryOf, remote, route } from '../../test/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { answerFor, storeSession } from '../../test/session.ts'
 import { text } from '../text.ts'
 
@@ -30,7 +30,7 @@ describe('a visitor', () => {
     '/professionals',
     '/firms',
     '/users',
-  ])('is sent from %s to the login, and comes back there afterwards', async (path) => {
+  ])('is redirected from %s to the login, with a return address', async (path) => {
     const { address } = renderSite({ path })
     expect(await heading('Entrar')).toBeVisible()
     expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`)
@@ -90,7 +90,7 @@ test.each([
   ['firm', '/my-profile', '/firm-dashboard'],
   ['admin', '/pending-evaluations', '/dashboard'],
   ['admin', '/meus-contatos', '/dashboard'],
-] as const)('a %s may not use %s: home, with one toast that says why', async (role, path, home) => {
+] as const)('a %s who opens %s is redirected home, with one toast that explains why', async (role, path, home) => {
   const { address } = renderSite({ path, user: person(role) })
   await waitFor(() => expect(address()).toBe(home))
   expect(await screen.findAllByText(text.notAllowed)).toHaveLength(1)
@@ -100,7 +100,7 @@ test.each([
   ['professional', '/select-user-type', '/professional-dashboard'],
   ['professional', '/complete-profile-firm', '/professional-dashboard'],
   ['admin', '/select-user-type', '/dashboard'],
-] as const)('a %s with a complete profile learns at %s that it is complete', async (role, path, home) => {
+] as const)('a %s with a complete profile is redirected from %s, with a toast that says it is complete', async (role, path, home) => {
   const { address } = renderSite({ path, user: person(role) })
   await waitFor(() => expect(address()).toBe(home))
   expect(await screen.findAllByText(text.profileComplete)).toHaveLength(1)
@@ -110,7 +110,7 @@ test.each([
   ['visitor', null],
   ['professional', person('professional')],
   ['newcomer', person('newcomer')],
-])('a %s who opens a page of the admin area downloads nothing of it', async (_, user) => {
+])('a %s who opens a page of the admin area downloads none of its files', async (_, user) => {
   const { runtime, address } = renderSite({ path: '/users', user })
   await waitFor(() => expect(address()).not.toBe('/users'))
   await screen.findByRole('heading', { level: 1 })
@@ -175,7 +175,7 @@ describe('/dashboard', () => {
     renderSite({
       path: '/dashboard',
       user: person('admin'),
-      registry: registryOf(...wholeSite().remotes.filter(({ name }) => name !== 'mf-admin')),
+      registry: registryOf(...fullSite().remotes.filter(({ name }) => name !== 'mf-admin')),
     })
     expect(await heading('Coming Soon')).toBeVisible()
     const page = within(screen.getByRole('main'))
@@ -194,8 +194,8 @@ describe('an unknown path', () => {
     expect(address()).toBe('/')
   })
 
-  test('that a remote has added since is shown, even in a tab opened before', async () => {
-    const before = wholeSite()
+  test('added by a remote since is shown, even in a tab opened before', async () => {
+    const before = fullSite()
     const news = registryOf(...before.remotes, remote('mf-news', { routes: [route('/novidades', { title: 'Novidades' })] }))
     const { publish, go, address } = renderSite({ path: '/login', registry: before, runtime: runtimeOf(news) })
     await heading('Entrar')
@@ -216,7 +216,7 @@ describe('an unknown path', () => {
     expect(await heading('Início')).toBeVisible()
   })
 
-  test('of a remote that is still being built is loaded from the server, which shows that', async () => {
+  test('of a remote that is still being built is loaded from the server, which says so', async () => {
     answerPage(503)
     const { go, reloads } = renderSite({ path: '/login' })
     await heading('Entrar')

@@ -2,7 +2,7 @@ import { person } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { area } from '../../test/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
 const fail = (what: string) => () => {
@@ -22,7 +22,7 @@ function Untidy() {
 }
 
 function visited(...untidy: string[]) {
-  const runtime = runtimeOf(wholeSite())
+  const runtime = runtimeOf(fullSite())
   const Tidy = () => <h1>Meus contatos</h1>
   runtime.builds.set('mf-search', () => area({ search: Untidy, 'meus-contatos': untidy.includes('meus-contatos') ? Untidy : Tidy }))
   return renderSite({ path: '/search', user: person('professional'), runtime })
@@ -33,7 +33,7 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 test.each([
   ['another remote', 'Meus Dados'],
   ['the same remote', 'Meus contatos'],
-])('a screen that throws while it is left for a page of %s is reported once, and that page is shown', async (_, to) => {
+])('a screen that throws on leaving for a page of %s is reported once, and that page is shown', async (_, to) => {
   const { user, loads, caught } = visited()
   await heading('Sem cuidado')
   await user.click(screen.getByRole('link', { name: to }))

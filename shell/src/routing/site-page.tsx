@@ -25,10 +25,10 @@ export function SitePage() {
     () => session.epoch,
     () => session.epoch,
   )
-  const departures = useDepartures(user)
+  const departures = useSignOutCount(user)
   const route = routeAt(siteRoutes(registry), pathname)
   const hasSidebar = user !== null && frameOf(route) === 'sidebar'
-  useNavigationDuties()
+  useNavigationEffects()
   useUnreadCount()
 
   return (
@@ -38,7 +38,7 @@ export function SitePage() {
         user={user}
         hasSidebar={hasSidebar}
         offer={route?.header ?? 'account'}
-        saysOffline={OfflinePage !== null && route === null}
+        showsOffline={OfflinePage !== null && route === null}
       >
         <OutletBoundary visit={visit} onError={() => loads.failedToLeave()} onReload={reload}>
           {/* After a sign-out, or a sign-in in another tab, no state of earlier screens may be shown. */}
@@ -55,7 +55,7 @@ export function SitePage() {
   )
 }
 
-function useDepartures(user: SessionUser | null): number {
+function useSignOutCount(user: SessionUser | null): number {
   const id = user?.id
   const [last, setLast] = useState({ id, departures: 0 })
   if (last.id !== id) setLast({ id, departures: last.departures + (last.id === undefined ? 0 : 1) })
@@ -63,7 +63,7 @@ function useDepartures(user: SessionUser | null): number {
 }
 
 /** Side effects of every navigation. */
-function useNavigationDuties(): void {
+function useNavigationEffects(): void {
   const { activity, registry, session } = useShell()
   const { key, pathname } = useLocation()
 

@@ -4,10 +4,10 @@ const MINUTE = 60_000
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 
 test.each([
-  ['a minute before its end', '2026-11-21T12:15:00.000Z', 14 * MINUTE],
-  ['not at once for one that is nearly over', '2026-11-21T12:00:20.000Z', MINUTE / 2],
-  ['by the known lifetime where the clocks disagree (past)', '2026-11-21T09:00:00.000Z', 14 * MINUTE],
-  ['by the known lifetime where the clocks disagree (future)', '2026-11-21T18:00:00.000Z', 14 * MINUTE],
+  ['a minute before its expiry', '2026-11-21T12:15:00.000Z', 14 * MINUTE],
+  ['after a pause if it has nearly expired', '2026-11-21T12:00:20.000Z', MINUTE / 2],
+  ['by the known lifetime if the clocks disagree (past)', '2026-11-21T09:00:00.000Z', 14 * MINUTE],
+  ['by the known lifetime if the clocks disagree (future)', '2026-11-21T18:00:00.000Z', 14 * MINUTE],
   ['by the known lifetime if the expiry is unknown', '', 14 * MINUTE],
 ])('a token is renewed %s', (_, expires, wait) => {
   expect(waitBeforeRefresh(expires, now)).toBe(wait)

@@ -58,8 +58,8 @@ describe('on start', () => {
   test.each([
     ['offline', () => HttpResponse.error()],
     ['while the server is down', () => HttpResponse.json({ message: '', code: 'unavailable' }, { status: 503 })],
-    ['behind a network that answers for the server', () => new HttpResponse('<html>', { status: 200 })],
-  ])('%s the stored session is believed, and checked once that is possible', async (_, answer) => {
+    ['behind a captive portal', () => new HttpResponse('<html>', { status: 200 })],
+  ])('%s the stored session is trusted, and checked once possible', async (_, answer) => {
     storeSession(ana)
     server.use(http.post('*/auth/refresh', answer))
     const { session, start } = keeper()
@@ -77,7 +77,7 @@ describe('on start', () => {
     'null',
     '{"state":{"isAuthenticated":true}}',
     '{"state":{"isAuthenticated":true,"user":{},"token":"t"},"version":0}',
-  ])('nonsense in the storage does not sign in: %s', (nonsense) => {
+  ])('invalid content of the storage does not sign in: %s', (nonsense) => {
     localStorage.setItem(SESSION_STORAGE_KEY, nonsense)
     const { session, start } = keeper()
     start()
@@ -178,7 +178,7 @@ describe('unsent input', () => {
     expect(typed()).toEqual(['other'])
   })
 
-  test('is deleted in other tabs too, in a sleeping one once it wakes', async () => {
+  test('is deleted in other tabs too, in a suspended one once it resumes', async () => {
     storeSession(ana)
     const { session, start } = keeper()
     start()

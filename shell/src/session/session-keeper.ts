@@ -23,7 +23,7 @@ const RESTORE_LIMIT_MS = 4000
  */
 export class SessionKeeper {
   readonly store: SessionStore = createSessionStore()
-  #wasLeftOnPurpose = false
+  #hasSignedOut = false
   /** Counts changes of user by other tabs: then nothing on screen belongs to the current user. */
   epoch = 0
   readonly #clock = new RefreshClock(() => void this.renew())
@@ -69,12 +69,12 @@ export class SessionKeeper {
   }
 
   /** True if the user has signed out by choice, so that there is no page to return to. */
-  get wasLeftOnPurpose(): boolean {
-    return this.#wasLeftOnPurpose
+  get hasSignedOut(): boolean {
+    return this.#hasSignedOut
   }
 
   navigated(): void {
-    this.#wasLeftOnPurpose = false
+    this.#hasSignedOut = false
   }
 
   async login(credentials: { email: string; password: string }): Promise<SessionUser> {
@@ -100,7 +100,7 @@ export class SessionKeeper {
 
   /** Signs out locally at once, even if the server cannot be reached. With `comesBack` the next sign-in returns to this page. */
   async logout({ comesBack = false } = {}): Promise<void> {
-    this.#wasLeftOnPurpose = !comesBack
+    this.#hasSignedOut = !comesBack
     this.#close()
     if (!comesBack) forgetDrafts()
     await sendSignOut()
@@ -108,7 +108,7 @@ export class SessionKeeper {
 
   /** Exchanges the session for a new one. Concurrent callers share one exchange, across all tabs. */
   renew(): Promise<Renewal> {
-    this.#renewing ??= oneTabAtATime('ponte-session', () => this.#exchange()).finally(() => {
+    this.#renewing ??= withTabLock('ponte-session', () => this.#exchange()).finally(() => {
       this.#renewing = null
     })
     return this.#renewing
@@ -138,7 +138,7 @@ export class SessionKeeper {
   }
 
   #open({ user, token, expires }: OpenedSession): void {
-    this.#wasLeftOnPurpose = false
+    this.#hasSignedOut = false
     forgetSignOut()
     this.#change({ user, token, isAuthenticated: true }, 'this tab')
     this.#clock.set(waitBeforeRefresh(expires, Date.now()))
@@ -168,7 +168,7 @@ export class SessionKeeper {
       // Signed out by choice in another tab: a session that merely expired keeps drafts for the user's return.
       if (isSignOutPending()) forgetDrafts()
     }
-    this.#wasLeftOnPurpose = false
+    this.#hasSignedOut = false
     this.#change({ ...other, isRestoring: false }, 'another tab')
   }
 
@@ -203,7 +203,7 @@ function viewOf({ user, isAuthenticated, isRestoring }: SessionState): Session {
 }
 
 /** Runs under a lock shared by all tabs; in browsers without locks, by this tab only. */
-function oneTabAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
+function withTabLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   // Absent on plain http and in older browsers.
   const locks = (navigator as Partial<Navigator>).locks
   if (locks === undefined) return run()

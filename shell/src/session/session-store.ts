@@ -24,7 +24,7 @@ export function createSessionStore(): SessionStore {
 
 let isKept = true
 
-/** The stored session, or null if this browser has no storage, so that nothing can be concluded from it. */
+/** The stored session; null if this browser has no storage. */
 export function readStored(): StoredSession | null {
   const raw = rawStored()
   return raw === undefined || !isKept ? null : parse(raw)
@@ -44,26 +44,26 @@ const tolerantStorage: PersistStorage<StoredSession> = {
     return raw === undefined || raw === null ? null : { state: parse(raw), version: 0 }
   },
   setItem(name, value) {
-    isKept = quietly(() => localStorage.setItem(name, JSON.stringify(value))) !== FAILED
+    isKept = tryOrFailed(() => localStorage.setItem(name, JSON.stringify(value))) !== FAILED
   },
   removeItem(name) {
-    quietly(() => localStorage.removeItem(name))
+    tryOrFailed(() => localStorage.removeItem(name))
   },
 }
 
 const FAILED = Symbol()
 
 function rawStored(): string | null | undefined {
-  const raw = quietly(() => localStorage.getItem(SESSION_STORAGE_KEY))
+  const raw = tryOrFailed(() => localStorage.getItem(SESSION_STORAGE_KEY))
   return raw === FAILED ? undefined : raw
 }
 
 function parse(raw: string | null): StoredSession {
-  const document = quietly((): unknown => JSON.parse(raw ?? 'null'))
+  const document = tryOrFailed((): unknown => JSON.parse(raw ?? 'null'))
   return typeof document === 'object' && document !== null && 'state' in document ? storedSessionOf(document.state) : signedOut
 }
 
-function quietly<T>(attempt: () => T): T | typeof FAILED {
+function tryOrFailed<T>(attempt: () => T): T | typeof FAILED {
   try {
     return attempt()
   } catch {

@@ -30,7 +30,7 @@ test('signing in in one tab opens the other one', async () => {
   expect(await screen.findByRole('button', { name: text.userMenu('Clínica Aurora') })).toBeVisible()
 })
 
-test('another user signs in: the page of the previous one is gone', async () => {
+test('when another user signs in, the page of the previous one is closed', async () => {
   const { address } = renderSite({ path: '/my-profile', user: person('professional') })
   await screen.findByRole('heading', { name: 'Meus Dados' })
   elsewhere(person('admin'))
@@ -48,7 +48,7 @@ test('a page restored from the back/forward cache notices that the session is ov
   await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-profile'))
 })
 
-test('a session that merely ended in one tab leaves what was typed in the other', async () => {
+test('an expired session in one tab keeps unsent input in the other', async () => {
   const { address } = renderSite({ path: '/my-profile', user: person('professional') })
   await screen.findByRole('heading', { name: 'Meus Dados' })
   const draft = `${DRAFT_STORAGE_PREFIX}mf-public:ana:profile`

@@ -41,7 +41,7 @@ const show = (startTime: number, detail: object | null) => add('mark', startTime
 const press = (startTime: number, duration: number, interactionId = startTime) => add('event', startTime, { duration, interactionId })
 const shift = (startTime: number, value: number, hadRecentInput = false) => add('layout-shift', startTime, { value, hadRecentInput })
 
-test('the first view has the LCP, its load, its slowest interaction and its shifts, also from before the measuring', () => {
+test('the first view has the LCP, its load, its slowest interaction and its shifts, including those before the measuring', () => {
   add('largest-contentful-paint', 300)
   add('largest-contentful-paint', 812.4)
   shift(350, 0.04)
@@ -73,7 +73,7 @@ test('an interaction belongs to the view in which it began, and a later view has
   ])
 })
 
-test('a load counts for the view that it was for, in the version that is shown', () => {
+test('a load counts for its own view, in the version that is shown', () => {
   take = measureViews()
   const load = (startTime: number, version: string, outcome: string) =>
     add('measure', startTime, { name: 'area mf-search/person', duration: 90, detail: { version, outcome } })
@@ -114,7 +114,7 @@ test('a page that was opened in the background has no LCP', () => {
   expect(take()).toMatchObject([{ lcp: undefined }])
 })
 
-test('what a browser does not measure is missing', () => {
+test('figures that a browser does not measure are missing', () => {
   FakeObserver.supportedEntryTypes = ['measure', 'mark']
   show(0, search)
   shift(10, 0.2)

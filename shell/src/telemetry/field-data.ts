@@ -41,8 +41,8 @@ interface View extends ScreenView {
 }
 
 /**
- * Measures each view of a screen by the browser's timeline, including what happened before. Returns a function that gives the views since
- * its last call, also the one on display: later events of that are not measured.
+ * Measures each view of a screen by the browser's timeline, including what happened before. Returns a function that returns the views
+ * since its last call, including the one on display, whose later events are not measured.
  */
 export function measureViews(): () => ViewEvent[] {
   const supported = PerformanceObserver.supportedEntryTypes

@@ -10,7 +10,7 @@ const QUIET_MS = 10_000
 const search = { remote: 'mf-search', screen: 'search', version: '1.0.0-aaaa1111' }
 const ready = (over: Partial<LoadReport> = {}): LoadReport => ({ ...search, durationMs: 120.4, outcome: 'ready', ...over })
 const failed = ready({ outcome: 'integrity' })
-const stoodIn = { remote: 'mf-search', version: '1.0.1-bbbb2222', failure: 'evaluate' } as const
+const replaced = { remote: 'mf-search', version: '1.0.1-bbbb2222', failure: 'evaluate' } as const
 
 const silent: Telemetry = { load: () => {}, fallback: () => {}, event: () => {}, view: () => {} }
 
@@ -60,7 +60,7 @@ test('loads and failures are sent together after ten quiet seconds', async () =>
   telemetry.load(ready())
   await quiet(QUIET_MS - 1000)
   telemetry.load(failed)
-  telemetry.fallback(stoodIn)
+  telemetry.fallback(replaced)
   await quiet(QUIET_MS - 1000)
   expect(sent).toEqual([])
   await quiet(1000)
@@ -68,7 +68,7 @@ test('loads and failures are sent together after ten quiet seconds', async () =>
     [
       { remote: 'mf-search', version: search.version, kind: 'load', durationMs: 120 },
       { remote: 'mf-search', version: search.version, kind: 'failure', failure: 'integrity' },
-      { ...stoodIn, kind: 'fallback' },
+      { ...replaced, kind: 'fallback' },
     ],
   ])
   await quiet(2 * QUIET_MS)
@@ -138,7 +138,7 @@ test('very long loads are capped to the accepted maximum', async () => {
   expect(sent).toMatchObject([[{ durationMs: 120_000 }]])
 })
 
-test('it is sent without cookies, and survives the page', async () => {
+test('it is sent without cookies, even while the page is closing', async () => {
   const fetching = jest.spyOn(globalThis, 'fetch')
   telemetry.load(ready())
   await leave()
@@ -150,7 +150,7 @@ test('on a data-saving connection only failures are sent', async () => {
   browser({ connection: { saveData: true } })
   telemetry.load(ready())
   telemetry.load(failed)
-  telemetry.fallback(stoodIn)
+  telemetry.fallback(replaced)
   await leave()
   expect(sent.map((events) => events.map(({ kind }) => kind))).toEqual([['failure', 'fallback']])
 })
@@ -168,7 +168,7 @@ test('offline nothing is sent, and offline failures are not sent later', async (
 test.each([
   ['refused', () => respond(sendTelemetry, () => refuse('too_many'))],
   ['lost', () => http.post('*/api/v1/telemetry', () => HttpResponse.error())],
-])('a report that is %s is lost, and no more are sent', async (_, answer) => {
+])('after a report is %s, no more are sent', async (_, answer) => {
   server.use(answer())
   telemetry.load(ready())
   await leave()
@@ -184,13 +184,13 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('the timeline still records everything', () => {
+test('the timeline records everything', () => {
   const heard: unknown[] = []
   const hear = (what: unknown) => heard.push(what)
   const both = reportToServer({ load: hear, fallback: hear, event: hear, view: hear })
   both.load(ready())
-  both.fallback(stoodIn)
+  both.fallback(replaced)
   both.event({ name: 'mf-search.filters-opened' })
   both.view({ ...search, route: '/search' })
-  expect(heard).toEqual([ready(), stoodIn, { name: 'mf-search.filters-opened' }, { ...search, route: '/search' }])
+  expect(heard).toEqual([ready(), replaced, { name: 'mf-search.filters-opened' }, { ...search, route: '/search' }])
 })

@@ -6,8 +6,8 @@ import { SHELL } from '@ponte/mfe/registry'
 import type { Telemetry } from '../host/telemetry.ts'
 import { watchSlowTasks } from './slow-tasks.ts'
 
-const MOST_A_PAGE = 200
-const MOST_AT_ONCE = 20
+const MAX_PER_PAGE = 200
+const MAX_PER_REQUEST = 20
 const QUIET_MS = 10_000
 
 const noop = () => {}
@@ -20,14 +20,13 @@ function trace(): { traceparent?: string } {
 }
 
 /**
- * Also reports loads and failures of remotes to the server: which version loaded how fast, failed, or blocked the page. Unnoticeable for
- * the user: sent after a quiet period or when the page is left, without cookies, and never retried. If `measured` is given, also reports how the
- * views performed, when the page is left.
+ * Also reports loads and failures of remotes to the server: which version loaded how fast, failed, or blocked the page. Reports are sent after a
+ * quiet period or when the page is left, without cookies, and never retried. With `measured`, the views are reported when the page is left.
  */
 export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEvent[]>): Telemetry {
   const waiting: (CodeEvent | ViewEvent)[] = []
   let takeViews = (): ViewEvent[] => []
-  let left = MOST_A_PAGE
+  let left = MAX_PER_PAGE
   let quiet: ReturnType<typeof setTimeout> | undefined
 
   // Browsers log every refusal to the console, so reporting stops after one.
@@ -47,37 +46,37 @@ export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEv
       priority: 'low',
     }).then(({ ok }) => ok || stop(), stop)
   }
-  const tell = (event: CodeEvent | ViewEvent) => {
+  const report = (event: CodeEvent | ViewEvent) => {
     // Failures without a network say nothing about the code.
     if (left === 0 || !navigator.onLine || (!('failure' in event) && navigator.connection?.saveData)) return
     left -= 1
     clearTimeout(quiet)
-    if (waiting.push(event) < MOST_AT_ONCE) quiet = setTimeout(send, QUIET_MS)
+    if (waiting.push(event) < MAX_PER_REQUEST) quiet = setTimeout(send, QUIET_MS)
     else send()
   }
 
   const leave = () => {
     if (document.visibilityState !== 'hidden') return
-    takeViews().forEach(tell)
+    takeViews().forEach(report)
     send()
   }
   document.addEventListener('visibilitychange', leave)
-  watchSlowTasks(SHELL, (code) => tell({ ...code, kind: 'failure', failure: 'slow' }))
+  watchSlowTasks(SHELL, (code) => report({ ...code, kind: 'failure', failure: 'slow' }))
   void measured?.then((take) => {
     takeViews = take
     leave()
   }, noop)
   return {
     ...local,
-    load(report) {
-      local.load(report)
-      const { remote, version, outcome, durationMs } = report
-      if (outcome === 'ready') tell({ remote, version, kind: 'load', durationMs: Math.min(Math.round(durationMs), LOAD_MS_MAX) })
-      else tell({ remote, version, kind: 'failure', failure: outcome })
+    load(loaded) {
+      local.load(loaded)
+      const { remote, version, outcome, durationMs } = loaded
+      if (outcome === 'ready') report({ remote, version, kind: 'load', durationMs: Math.min(Math.round(durationMs), LOAD_MS_MAX) })
+      else report({ remote, version, kind: 'failure', failure: outcome })
     },
     fallback(fallback) {
       local.fallback(fallback)
-      tell({ ...fallback, kind: 'fallback' })
+      report({ ...fallback, kind: 'fallback' })
     },
   }
 }

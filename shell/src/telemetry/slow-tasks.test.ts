@@ -40,7 +40,7 @@ const script = (code: Code, over: object = {}) => ({
 const click = { invoker: 'DIV#root.onclick', invokerType: 'event-listener' }
 const render = { invoker: 'MessagePort.onmessage', invokerType: 'event-listener' }
 
-test('a file that blocks the page names its remote and version, once in a page', () => {
+test('a file that blocks the page is reported with its remote and version, once per page', () => {
   watch()
   deliver([script(search)])
   deliver([script(search), script(person)])
@@ -58,7 +58,7 @@ test('a click in React counts for the screen on display when it began, a renderi
   expect(reports.map(({ remote }) => remote)).toEqual(['mf-search', 'mf-public'])
 })
 
-test('the shell that the site was built with calls handlers too', () => {
+test('handlers called by the shell that the site was built with count for the screen too', () => {
   watch()
   marks = [{ startTime: 500, detail: search }]
   deliver([script(shell, { ...click, sourceURL: 'https://ponte.example/shell/main.0123abcd.js' })])

@@ -19,7 +19,7 @@ test('a success is announced politely, an error interrupts', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao salvar')
 })
 
-test('a message that the page announces itself is shown silently', async () => {
+test('a message that the page itself announces is shown silently', async () => {
   const toasts = outlet()
   toasts.show('error', 'Informe o e-mail', { isSpoken: false })
   const toast = await screen.findByText('Informe o e-mail')
@@ -34,7 +34,7 @@ test('a toast has an id that HTML allows', async () => {
   expect((await screen.findByText('Perfil salvo com sucesso!')).closest('[id]')?.id).toMatch(/^\S+$/)
 })
 
-test.each(['error', 'success'] as const)('a success replaces an earlier %s, and nothing else', async (kind) => {
+test.each(['error', 'success'] as const)('a success replaces an earlier %s and no other toast', async (kind) => {
   const toasts = outlet()
   toasts.show(kind, 'Antes')
   toasts.show('info', 'Sem permissão')
@@ -90,7 +90,7 @@ test.each([
 test.each([
   [undefined, 5000],
   [3000, 3000],
-])('with %s given it stays for %s ms', async (durationMs, expected) => {
+])('with a duration of %s it stays for %s ms', async (durationMs, expected) => {
   const shown: number[] = []
   const toasts = new Toasts(async () => ({ ToastArea: () => null, show: (toast) => shown.push(toast.durationMs) }))
   toasts.show('info', 'x', durationMs === undefined ? {} : { durationMs })
@@ -100,7 +100,7 @@ test.each([
 
 afterEach(() => jest.useRealTimers())
 
-/** Plays an element's animation as a browser does: jsdom has none, and the library waits for its end. */
+/** Plays an element's animation, which the library waits for and jsdom lacks. */
 function playAnimation(element: Element | null): void {
   const durationMs = parseFloat((element as HTMLElement).style.animationDuration || '0')
   setTimeout(() => fireEvent.animationEnd(element as Element), durationMs)

@@ -3,7 +3,7 @@ import { person, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { entryError, rejects } from '../../../test/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../../test/site.tsx'
+import { renderSite, runtimeOf, fullSite } from '../../../test/site.tsx'
 import { stored, storeSession } from '../../../test/session.ts'
 import { text } from '../../text.ts'
 
@@ -20,17 +20,17 @@ describe('a visitor', () => {
     ['/login', 'shows only the brand', [brand]],
     [
       '/search?q=ana&page=2',
-      'may sign in and come back to this very page',
+      'can sign in and return to the same page',
       [brand, ['Entrar para ver contatos', '/login?next=%2Fsearch%3Fq%3Dana%26page%3D2']],
     ],
-  ])('at %s %s', async (path, _, expected) => {
+  ])('at %s: %s', async (path, _, expected) => {
     renderSite({ path })
     await screen.findByRole('heading', { level: 1 })
     expect(links()).toEqual(expected)
   })
 
   test('has a header even if the area fails to load', async () => {
-    const runtime = runtimeOf(wholeSite())
+    const runtime = runtimeOf(fullSite())
     runtime.builds.set('mf-public', rejects(entryError('ScriptNetworkError: Failed to load script')))
     renderSite({ path: '/', runtime })
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -77,7 +77,7 @@ describe('a signed-in user', () => {
   })
 
   test.each([
-    ['with the server', () => respond(logout, () => undefined)],
+    ['online', () => respond(logout, () => undefined)],
     ['offline', () => http.post('*/auth/logout', () => HttpResponse.error())],
   ])('signs out %s and stays on the page, as a visitor, with the focus still in the header', async (_, answer) => {
     const { user, address } = await opened('/')

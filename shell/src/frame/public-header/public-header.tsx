@@ -19,7 +19,7 @@ interface Props {
 /** The header of every page without a sidebar. The shell renders it, so that it is there even if the area fails to load. */
 export function PublicHeader({ user, offer }: Props) {
   const brand = useRef<HTMLAnchorElement>(null)
-  // From here on the session decides what to show, no longer the document's session mark.
+  // From now on the session decides what to show, not the document's session mark.
   useEffect(() => {
     delete document.documentElement.dataset['session']
   }, [])
@@ -31,7 +31,7 @@ export function PublicHeader({ user, offer }: Props) {
       </Link>
       {/* Signing out removes the menu that has the focus. */}
       {user === null ? (
-        <WaysIn offer={offer} />
+        <SignInLinks offer={offer} />
       ) : (
         <div className={styles['own']}>
           <Bell user={user} />
@@ -42,7 +42,7 @@ export function PublicHeader({ user, offer }: Props) {
   )
 }
 
-function WaysIn({ offer }: { offer: RouteHeader }) {
+function SignInLinks({ offer }: { offer: RouteHeader }) {
   const loginPath = useLoginPath()
   if (offer === 'brand') return null
   return (

@@ -47,7 +47,7 @@ test.each([
   ['professional', []],
   ['firm', ['Professionals']],
   ['admin', []],
-] as const)('for a %s a divider stands above %j', async (role, below) => {
+] as const)('for a %s the divider is above %j', async (role, below) => {
   renderSite({ path: '/profile', user: person(role) })
   const divided = within(await nav())
     .getAllByRole('listitem')
@@ -70,7 +70,7 @@ test.each([
   ['firm', '/search?q=ana&page=2', 'Buscar profissionais'],
   ['firm', '/equipe', 'Equipe'],
   ['admin', '/dashboard', 'Home'],
-] as const)('for a %s at %s the item at hand is %s', async (role, path, current) => {
+] as const)('for a %s at %s the current item is %s', async (role, path, current) => {
   renderSite({ path, user: person(role) })
   const marked = items(await nav()).filter((link) => link.getAttribute('aria-current') === 'page')
   expect(marked.map((link) => link.textContent)).toEqual(current === null ? [] : [current])
@@ -183,9 +183,9 @@ describe('the user menu', () => {
   })
 
   test.each([
-    ['with the server', () => respond(logout, () => undefined)],
+    ['online', () => respond(logout, () => undefined)],
     ['offline', () => http.post('*/auth/logout', () => HttpResponse.error())],
-  ])('signs out %s: back to the login, with nothing to come back to and nothing left behind', async (_, answer) => {
+  ])('signs out %s: opens the login without a return address, and clears the stored session', async (_, answer) => {
     const { user, address } = await opened()
     server.use(answer())
     queries.setQueryData(['contacts'], ['Bia'])

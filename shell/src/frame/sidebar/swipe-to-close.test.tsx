@@ -27,10 +27,10 @@ function finger(element: HTMLElement, type: 'pointerDown' | 'pointerMove' | 'poi
 test.each([
   ['far', { clientX: 290 - WIDTH_PX / 2, timeStamp: 3000 }, 1],
   ['fast', { clientX: 230, timeStamp: 1060 }, 1],
-  ['a little and slowly', { clientX: 230, timeStamp: 3000 }, 0],
-  ['the other way', { clientX: 380, timeStamp: 1060 }, 0],
+  ['a little, slowly', { clientX: 230, timeStamp: 3000 }, 0],
+  ['the opposite way', { clientX: 380, timeStamp: 1060 }, 0],
   ['up and down, to scroll', { clientX: 260, clientY: 300, timeStamp: 1020 }, 0],
-])('pushed %s', (_, to, times) => {
+])('swiped %s', (_, to, times) => {
   const { element, onClose } = panel()
   finger(element, 'pointerDown', { clientX: 290 })
   finger(element, 'pointerMove', to)
