@@ -18,7 +18,7 @@ export function showDialog<Item>(
   return { ...renderScreen(Page, { host: fakeHost({ user: 'admin', isDemo }), answers }), created }
 }
 
-/** The dialog's text about what is still missing. */
+/** The dialog's text about missing input. */
 export const stillMissing = (submit: HTMLElement): string =>
   (submit.getAttribute('aria-describedby') ?? '')
     .split(' ')

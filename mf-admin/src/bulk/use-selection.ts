@@ -31,11 +31,11 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
   const [isSelecting, setIsSelecting] = useState(false)
   // Start of a range.
   const [anchor, setAnchor] = useState<number | null>(null)
-  const tell = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
+  const toast = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
 
   function select(wanted: Iterable<string>) {
     const all = [...wanted]
-    if (all.length > SELECTED_MAX) tell('info', bulkText.capped(SELECTED_MAX))
+    if (all.length > SELECTED_MAX) toast('info', bulkText.capped(SELECTED_MAX))
     setIds(new Set(all.slice(0, SELECTED_MAX)))
   }
 
@@ -56,7 +56,7 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
     try {
       select(new Set([...before, ...(await idsOf(first, last))]))
     } catch (error) {
-      tell('error', messageOf(error, bulkText.selectFailed))
+      toast('error', messageOf(error, bulkText.selectFailed))
     } finally {
       setIsSelecting(false)
     }

@@ -104,7 +104,7 @@ test.each([
   ['cpf_invalid', '123', '123'],
   ['cnpj_invalid', '12ABC34501DE34', '12.ABC.345/01DE-34'],
   ['email_invalid', 'ana@', 'ana@'],
-] as const)('a value of %s, %s, is written %s', async (problem, value, written) => {
+] as const)('a value of %s, %s, is shown as %s', async (problem, value, written) => {
   show([flawed(1, { value })], `/data-quality?problem=${problem}`, quality({ [problem]: 1 }))
   expect(await screen.findByText(written)).toBeVisible()
 })

@@ -11,7 +11,7 @@ interface Props {
   picked: DataProblem
 }
 
-/** Problems with their number of records; those without records come last, for the record. */
+/** Problems with their number of records; those without records come last. */
 export function ProblemList({ problems, picked }: Props) {
   const found = problems.filter(({ count }) => count > 0)
   const clean = problems.filter(({ count }) => count === 0)

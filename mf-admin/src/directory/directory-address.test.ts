@@ -10,7 +10,7 @@ test.each<[string, DirectoryView]>([
     '?q=ana+luz&sort=newest&type=admin&city=curitiba&active=false&id=a-1',
     { q: 'ana luz', sort: 'newest', filters: { type: 'admin', city: 'curitiba', active: 'false' }, id: 'a-1' },
   ],
-])('%j and its view say the same', (query, view) => {
+])('%j is parsed into its view and formatted back', (query, view) => {
   expect(read(query)).toEqual(view)
   expect(addressOf('/users', view)).toBe(`/users${query}`)
 })

@@ -55,8 +55,8 @@ export interface DetailTools<Item> {
   /** Asks, deletes, and selects the first remaining record. */
   onDelete: () => void
   onRestore: () => void
-  /** Called when a form here has unsaved input: then leaving asks first, and `giveUp` discards the input. */
-  onDirty: (isDirty: boolean, giveUp?: () => void) => void
+  /** Called when a form here has unsaved input: then leaving asks first, and `discard` discards the input. */
+  onDirty: (isDirty: boolean, discard?: () => void) => void
 }
 
 export interface CreateDialogProps<Item> {

@@ -71,7 +71,7 @@ test('a search does not close the record being edited', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('cancelled input asks no more', async () => {
+test('after cancelling, leaving does not ask', async () => {
   const { user } = await showDirty()
   await user.click(detail().getByRole('button', { name: 'Cancel' }))
   await focusRow(/Clínica 0001/)

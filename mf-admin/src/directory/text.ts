@@ -69,12 +69,12 @@ export const deletionText = translated('mf-admin/deletionText', {
   undoFailed: 'Failed to undo',
 })
 
-type OfAction<Value> = Readonly<Record<BulkAction, Value>>
+type OfAction = Readonly<Record<BulkAction, string>>
 
-const actions: OfAction<string> = { activate: 'Activate', deactivate: 'Deactivate', delete: 'Delete', restore: 'Restore' }
-const working: OfAction<string> = { activate: 'Activating…', deactivate: 'Deactivating…', delete: 'Deleting…', restore: 'Restoring…' }
-const past: OfAction<string> = { activate: 'activated', deactivate: 'deactivated', delete: 'deleted', restore: 'restored' }
-const unchanged: OfAction<string> = {
+const actions: OfAction = { activate: 'Activate', deactivate: 'Deactivate', delete: 'Delete', restore: 'Restore' }
+const working: OfAction = { activate: 'Activating…', deactivate: 'Deactivating…', delete: 'Deleting…', restore: 'Restoring…' }
+const past: OfAction = { activate: 'activated', deactivate: 'deactivated', delete: 'deleted', restore: 'restored' }
+const unchanged: OfAction = {
   activate: 'Already active',
   deactivate: 'Already inactive',
   delete: 'Already deleted',
@@ -84,8 +84,8 @@ const refusals: Readonly<Record<Exclude<(typeof BULK_REFUSALS)[number], 'unchang
   not_found: 'No longer exists',
   own_admin: 'Your own account',
   last_admin: 'The last administrator',
-  asked_to_leave: 'Deleted by the user, who alone can restore it',
-  cnpj_taken: 'Another firm now has its CNPJ',
+  asked_to_leave: 'Deleted by the user, and only the user can restore it',
+  cnpj_taken: 'Another firm now uses this CNPJ',
 }
 
 /** `count` includes its noun: '3 firms'. */

@@ -6,12 +6,12 @@ interface Unsaved {
   /** The id of the record with unsaved input. */
   id: string | null
   /** Discards the input. */
-  giveUp: () => void
+  discard: () => void
 }
 
 interface Leaving {
   isDirty: boolean
-  setIsDirty: (isDirty: boolean, giveUp?: () => void) => void
+  setIsDirty: (isDirty: boolean, discard?: () => void) => void
   /** Runs `then`, after a confirmation if there is unsaved input. Links ask by themselves. */
   leave: (then: () => void) => void
   question: ReactNode
@@ -26,7 +26,7 @@ export function useLeaving(pickedId: string | null): Leaving {
 
   return {
     isDirty,
-    setIsDirty: (isNowDirty, giveUp = () => {}) => setUnsaved(isNowDirty ? { id: pickedId, giveUp } : null),
+    setIsDirty: (isNowDirty, discard = () => {}) => setUnsaved(isNowDirty ? { id: pickedId, discard } : null),
     leave(then) {
       if (isDirty) setWanted(() => then)
       else then()
@@ -40,7 +40,7 @@ export function useLeaving(pickedId: string | null): Leaving {
         closeLabel={leaveText.close}
         onConfirm={() => {
           setWanted(null)
-          unsaved?.giveUp()
+          unsaved?.discard()
           wanted?.()
         }}
         onClose={() => setWanted(null)}

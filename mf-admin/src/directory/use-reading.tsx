@@ -77,8 +77,8 @@ export function useReading<Item extends DirectoryRecord>({
     onSaved: (saved) => showSaved(directory, saved),
     onDelete: () => leave(() => deleting.ask(item)),
     onRestore: () => void deleting.restore(item),
-    onDirty(isNowDirty, giveUp) {
-      setIsDirty(isNowDirty, giveUp)
+    onDirty(isNowDirty, discard) {
+      setIsDirty(isNowDirty, discard)
       // The default record is not in the address; while it is edited, a new first record must not replace it.
       if (isNowDirty && view.id === null) go({ id: item._id }, true)
     },

@@ -3,7 +3,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import type { CreateDialogProps } from '../directory/directory.ts'
 import { CreateDialog } from '../form/create/create-dialog.tsx'
 import { FirmFields } from '../form/fields/firm-fields.tsx'
-import { noFirm, type FirmValues } from '../form/firm-values.ts'
+import { emptyFirm, type FirmValues } from '../form/firm-values.ts'
 import { newFirmLabels, newFirmOf, whyNotCreate } from '../form/create/new-firm.ts'
 import { PhotoField } from '../form/fields/photo-field.tsx'
 import { useCreateForm } from '../form/create/use-create-form.ts'
@@ -23,7 +23,7 @@ export function CreateFirmDialog(props: CreateDialogProps<Firm>) {
 function FirmDialog({ host, start, onClose, onCreated }: CreateDialogProps<Firm> & { start: Partial<FirmValues> }) {
   const form = useCreateForm<Firm, FirmValues>({
     host,
-    initial: { ...noFirm, ...start },
+    initial: { ...emptyFirm, ...start },
     check: whyNotCreate,
     create: (values) => host.call(createFirm, { body: newFirmOf(values) }),
     toasts: { created: toasts.firmCreated, createFailed: toasts.firmCreateFailed },

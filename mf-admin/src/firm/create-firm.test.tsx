@@ -63,7 +63,7 @@ test.each([
   [/^Address/, ' ', 'Address'],
   [/^State/, '', 'State, City'],
   [/^City/, '', 'City'],
-])('without %s as %j it cannot be sent', (label, value, names) => {
+])('with %s set to %j it cannot be sent', (label, value, names) => {
   show()
   fill()
   expect(submit()).toBeEnabled()

@@ -85,7 +85,7 @@ test.each([
   [/^Name/, ' ', 'Required'],
   [/^CNPJ/, '11222333000180', 'Please enter a valid CNPJ'],
   [/^Address/, '', 'Required'],
-])('%s does not take %j', async (name, typed, message) => {
+])('%s does not accept %j', async (name, typed, message) => {
   const { user, sent } = show(clinic())
   await user.click(button('Edit'))
   await user.clear(field(name))

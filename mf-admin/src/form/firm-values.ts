@@ -21,7 +21,7 @@ export interface FirmValues {
   isActive: boolean
 }
 
-export const noFirm: FirmValues = {
+export const emptyFirm: FirmValues = {
   photo: null,
   cnpj: '',
   name: '',
@@ -62,7 +62,7 @@ export function changesOf(before: FirmValues, now: FirmValues): FirmChanges {
     address: now.address.trim(),
     description: orNull(now.description),
   }
-  for (const field of Object.keys(noFirm) as (keyof FirmValues)[]) if (isSame(before[field], now[field])) delete changes[field]
+  for (const field of Object.keys(emptyFirm) as (keyof FirmValues)[]) if (isSame(before[field], now[field])) delete changes[field]
   return changes
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '@ponte/contracts/languages'
 beforeEach(() => jest.resetModules())
 afterEach(() => chooseLanguage(null))
 
-/** The errors of an empty form of a firm, in a language, whose texts are evaluated anew. */
+/** The errors of an empty form of a firm in a language, with texts evaluated again. */
 async function errorsIn(language: Language | null) {
   chooseLanguage(language)
   if (language !== null) {
@@ -14,12 +14,12 @@ async function errorsIn(language: Language | null) {
     const { default: own } = language === 'pt' ? await import('../languages/pt.ts') : await import('../languages/en.ts')
     addCatalogue(own)
   }
-  const [{ whyNotCreate }, { noFirm }, { recordForm }] = [
+  const [{ whyNotCreate }, { emptyFirm }, { recordForm }] = [
     await import('./create/new-firm.ts'),
     await import('./firm-values.ts'),
     await import('./problems.ts'),
   ]
-  const { name, cnpj } = whyNotCreate({ ...noFirm, cnpj: '1' })
+  const { name, cnpj } = whyNotCreate({ ...emptyFirm, cnpj: '1' })
   return [name, cnpj, recordForm.refusals.currentPassword, recordForm.refusals.photo]
 }
 

@@ -29,7 +29,7 @@ export interface PersonValues extends OptionalTexts<string> {
   currentPassword: string
 }
 
-export const noPerson: PersonValues = {
+export const emptyPerson: PersonValues = {
   photo: null,
   fullName: '',
   email: '',
@@ -74,13 +74,13 @@ export function valuesOf(person: User): PersonValues {
 
 type Field = keyof PersonValues
 
-const OF_EVERYBODY: readonly Field[] = ['photo', 'fullName', 'email', 'phone', 'isActive', 'password']
-const OF_PROFESSIONALS = [...(Object.keys(professionalFields) as (keyof typeof professionalFields)[]), 'firm'] as const
+const COMMON_FIELDS: readonly Field[] = ['photo', 'fullName', 'email', 'phone', 'isActive', 'password']
+const PROFESSIONAL_FIELDS = [...(Object.keys(professionalFields) as (keyof typeof professionalFields)[]), 'firm'] as const
 
 /** The fields that an admin can change, by the person's role. */
 export function fieldsOf(role: User['role']): readonly Field[] {
-  if (role === 'professional') return [...OF_EVERYBODY, ...OF_PROFESSIONALS]
-  return role === 'firm' ? [...OF_EVERYBODY, 'firm'] : OF_EVERYBODY
+  if (role === 'professional') return [...COMMON_FIELDS, ...PROFESSIONAL_FIELDS]
+  return role === 'firm' ? [...COMMON_FIELDS, 'firm'] : COMMON_FIELDS
 }
 
 /** The distance as a number, or NaN: '5O' is not a distance, nor is an empty field. */
@@ -108,13 +108,13 @@ export function changesOf(role: User['role'], before: PersonValues, now: PersonV
     password: now.password,
   }
   const fields = fieldsOf(role)
-  for (const field of Object.keys(noPerson) as Field[])
+  for (const field of Object.keys(emptyPerson) as Field[])
     if (!fields.includes(field) || isSame(before[field], now[field])) delete changes[field]
-  return isOfWeight(changes) ? { ...changes, currentPassword: now.currentPassword } : changes
+  return needsPassword(changes) ? { ...changes, currentPassword: now.currentPassword } : changes
 }
 
 /** True for changes that require the admin's own password. */
-export const isOfWeight = ({ email, password }: Pick<PersonChanges, 'email' | 'password'>): boolean =>
+export const needsPassword = ({ email, password }: Pick<PersonChanges, 'email' | 'password'>): boolean =>
   email !== undefined || password !== undefined
 
 export function whyNotChange(changes: PersonChanges): Errors<PersonValues> {

@@ -16,16 +16,16 @@ export const recordForm = {
 }
 
 /** Labels of empty and of invalid fields, in form order. */
-export function sorted(errors: object, labels: Readonly<Record<string, string>>): { missing: string[]; wrong: string[] } {
+export function labelsOfErrors(errors: object, labels: Readonly<Record<string, string>>): { missing: string[]; wrong: string[] } {
   const found = new Map(Object.entries(errors))
   const labelsWhere = (isWanted: (message: unknown) => boolean) =>
     Object.entries(labels).flatMap(([field, label]) => (found.has(field) && isWanted(found.get(field)) ? [label] : []))
   return { missing: labelsWhere((message) => message === MISSING), wrong: labelsWhere((message) => message !== MISSING) }
 }
 
-/** Errors of invalid input in fields that were left. Missing input is listed beside the button. */
-export function wrongIn<Values>(errors: Errors<Values>, left: ReadonlySet<string>): Errors<Values> {
+/** Errors of invalid input in touched fields. Missing input is listed beside the button. */
+export function invalidTouched<Values>(errors: Errors<Values>, touched: ReadonlySet<string>): Errors<Values> {
   if (!hasErrors(errors)) return errors
-  const wrong = Object.entries(errors).filter(([field, message]) => left.has(field) && message !== MISSING)
+  const wrong = Object.entries(errors).filter(([field, message]) => touched.has(field) && message !== MISSING)
   return Object.fromEntries(wrong) as Errors<Values>
 }

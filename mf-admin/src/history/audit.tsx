@@ -12,8 +12,8 @@ import { auditText as text, historyText } from './text.ts'
 import changeStyles from './change.module.css'
 import { formatMoment } from '../format.ts'
 import styles from './history.module.css'
-import { NotYet } from './not-yet.tsx'
-import trailStyles from './trail.module.css'
+import { PendingSection } from './pending-section.tsx'
+import trailStyles from './changes.module.css'
 
 const PAGE_SIZE = 20
 
@@ -49,7 +49,7 @@ function Lines({ id, host, cursor }: Props & { cursor?: string }) {
     if (isFurther) list.current?.focus()
   }, [isFurther])
 
-  if (data === undefined) return <NotYet answer={lines} words={text} />
+  if (data === undefined) return <PendingSection answer={lines} words={text} />
   const { results, nextCursor } = data
   if (results.length === 0) return <Muted>{text.none}</Muted>
   return (

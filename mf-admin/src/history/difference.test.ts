@@ -34,7 +34,7 @@ test.each<[string, Value, Value, string]>([
   ['city', 'atlantida', 'recife', 'City: atlantida → Recife/PE'],
   ['shoeSize', 38, 40, 'shoeSize: 38 → 40'],
   ['bio', 'Curta', 'x'.repeat(61), `Bio: Curta ⇒ ${'x'.repeat(61)}`],
-])('a change of %s from %j to %j is written "%s"', (field, before, after, written) => {
+])('a change of %s from %j to %j is shown as "%s"', (field, before, after, written) => {
   expect(turned(field, before, after)).toBe(written)
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { historyText as text } from './text.ts'
 import { Audit } from './audit.tsx'
 import styles from './history.module.css'
-import { Trail, type HistoryProps } from './trail.tsx'
+import { Changes, type HistoryProps } from './changes.tsx'
 
 /** The history of a record, and a person's audit log. Each is loaded when opened. */
 export function History({ kind, id, host }: HistoryProps) {
@@ -17,7 +17,7 @@ export function History({ kind, id, host }: HistoryProps) {
         summary={<h3 className={styles['title']}>{text.title}</h3>}
         onToggle={({ currentTarget }) => setOpenFor(currentTarget.open ? id : null)}
       >
-        {openFor === id && <Trail kind={kind} id={id} host={host} />}
+        {openFor === id && <Changes kind={kind} id={id} host={host} />}
       </Disclosure>
       {kind === 'user' && <Audit key={`audit ${id}`} id={id} host={host} />}
     </>

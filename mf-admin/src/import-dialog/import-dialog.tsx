@@ -13,6 +13,7 @@ import { importText as text, type ImportWords } from './text.ts'
 import { CsvPicker } from './csv-picker.tsx'
 import styles from './import-dialog.module.css'
 import { ImportResult } from './import-result.tsx'
+import { BYTE_ORDER_MARK } from './problem-lines.ts'
 import { Report } from './report.tsx'
 import { useImport } from './use-import.ts'
 
@@ -23,8 +24,6 @@ interface Props extends ImportDialogProps {
   failed: string
   send: (body: { csv: string; isDryRun: boolean; skipsBadRows: boolean }) => Promise<ImportReport>
 }
-
-const BYTE_ORDER_MARK = '\ufeff'
 
 /** Imports records from a table: chosen, checked by the server, and only then imported. */
 export function ImportDialog({ host, onClose, onImported, words, fields, failed, send }: Props) {
@@ -59,7 +58,7 @@ export function ImportDialog({ host, onClose, onImported, words, fields, failed,
       />
       {(report === null || isTableWrong) && !isChecking && (
         <div>
-          <Muted>{words.notBrought}</Muted>
+          <Muted>{words.notImported}</Muted>
           <Button
             variant="quiet"
             className={styles['template']}

@@ -18,7 +18,7 @@ export function problemLines({ problems, badRows }: ImportReport): ProblemLine[]
   return [...ofTable, ...atLines].map(({ problem, ...where }) => ({ ...where, problem: text.problems[problem] }))
 }
 
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /** The problems as CSV for a spreadsheet; headings of the user's file that look like formulas are escaped. */
 export function problemsCsv(lines: readonly ProblemLine[]): string {

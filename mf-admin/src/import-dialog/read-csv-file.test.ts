@@ -7,7 +7,7 @@ test.each<[string, File]>([
   ['UTF-8', file('Nome;Cidade\r\nAna;São Luís')],
   ['UTF-8 with a byte order mark', file('\ufeffNome;Cidade\r\nAna;São Luís')],
   [
-    'the alphabet of Windows',
+    'Windows-1252',
     file(
       new Uint8Array([...'Nome;Cidade\r\nAna;S'].map((one) => one.charCodeAt(0))),
       Uint8Array.of(0xe3),
@@ -16,16 +16,16 @@ test.each<[string, File]>([
       's',
     ),
   ],
-])('accents arrive as they were written in %s', async (_, given) => {
+])('accents are decoded from %s', async (_, given) => {
   expect(await readCsvFile(given)).toEqual({ csv: 'Nome;Cidade\r\nAna;São Luís' })
 })
 
 test.each<[string, File, string]>([
-  ['larger than is taken', file('x'.repeat(IMPORT_MAX_BYTES + 1)), 'tooLarge'],
-  ['with nothing in it', file(''), 'empty'],
-  ['with nothing but blanks', file('\ufeff \r\n'), 'empty'],
+  ['above the maximum size', file('x'.repeat(IMPORT_MAX_BYTES + 1)), 'tooLarge'],
+  ['without content', file(''), 'empty'],
+  ['with only whitespace', file('\ufeff \r\n'), 'empty'],
   ['that is a workbook', file(Uint8Array.of(0x50, 0x4b, 3, 4, 0x14)), 'notText'],
-  ['that is no text', file(Uint8Array.of(0xff, 0xfe, 0x4e, 0)), 'notText'],
+  ['that is not text', file(Uint8Array.of(0xff, 0xfe, 0x4e, 0)), 'notText'],
 ])('a file %s is not sent', async (_, given, problem) => {
   expect(await readCsvFile(given)).toEqual({ problem })
 })

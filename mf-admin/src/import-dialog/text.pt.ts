@@ -20,7 +20,7 @@ export const importWords = {
     importing: (count) => `Importando ${professionals(count)}…`,
     done: (count) => `${professionals(count)} na lista`,
     afterwards: 'Cada pessoa recebe um e-mail com um link para definir a senha.',
-    notBrought:
+    notImported:
       'Fotos e senhas não são importadas: cada pessoa define a senha pelo link do e-mail que recebe, e põe uma foto depois. Várias especialidades em uma célula são separadas por |.',
     templateName: 'modelo-profissionais.csv',
   },
@@ -31,7 +31,7 @@ export const importWords = {
     importing: (count) => `Importando ${firms(count)}…`,
     done: (count) => `${firms(count)} na lista`,
     afterwards: 'Elas aparecem na busca quando um usuário ativo trabalhar por elas.',
-    notBrought:
+    notImported:
       'Logotipos, especialidades e usuários não são importados: uma empresa aparece na busca quando um usuário ativo trabalha por ela.',
     templateName: 'modelo-empresas.csv',
   },

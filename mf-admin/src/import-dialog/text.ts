@@ -14,7 +14,7 @@ export interface ImportWords {
   importing: (count: number) => string
   done: (count: number) => string
   afterwards: string
-  notBrought: string
+  notImported: string
   templateName: string
 }
 
@@ -29,7 +29,7 @@ export const importWords: Readonly<Record<'professionals' | 'firms', ImportWords
     importing: (count) => `Importing ${professionals(count)}…`,
     done: (count) => `${professionals(count)} imported`,
     afterwards: 'Each one gets an e-mail with a link to set a password.',
-    notBrought:
+    notImported:
       'Photos and passwords are not imported: people get an e-mail with a link to set a password, and can add a photo later. Separate several specialties in one cell with |.',
     templateName: 'professionals-template.csv',
   },
@@ -40,7 +40,7 @@ export const importWords: Readonly<Record<'professionals' | 'firms', ImportWords
     importing: (count) => `Importing ${firms(count)}…`,
     done: (count) => `${firms(count)} imported`,
     afterwards: 'They appear in search once they have an active user.',
-    notBrought: 'Logos, specialties and users are not imported: a firm appears in search once it has an active user.',
+    notImported: 'Logos, specialties and users are not imported: a firm appears in search once it has an active user.',
     templateName: 'firms-template.csv',
   },
 })
@@ -86,7 +86,7 @@ export const importText = translated('mf-admin/importText', {
   skip: (good: number, bad: number) =>
     `Import ${good === 1 ? 'the valid row' : `${whole(good)} valid rows`} and skip ${bad === 1 ? 'the invalid one' : `${whole(bad)} invalid ones`}`,
   skipHint: 'Or correct the file and choose it again to import all rows.',
-  keptOut: 'Nothing was imported, because records with the same values have been added meanwhile. Here is the updated check.',
+  keptOut: 'Nothing was imported, because records with the same values were added in the meantime. This is the updated check.',
   leftOut: (bad: number) => `${rows(bad)} ${bad === 1 ? 'was' : 'were'} skipped.`,
   table: 'Problems',
   columns: { line: 'Line', column: 'Column', problem: 'Problem' },

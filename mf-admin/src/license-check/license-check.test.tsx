@@ -51,13 +51,13 @@ const verify = () => screen.getByRole('button', { name: 'Mark as verified' })
 
 test.each([
   ['never checked', null, /^License checkCOREN-PR 123456 Not checkedThis number has not been checked with the COREN yet\./],
-  ['it counts', CHECK, /^License checkCOREN-PR 123456 VerifiedChecked on 05\/11\/2026 by Alda Admin, valid until 05\/11\/2027\./],
+  ['valid', CHECK, /^License checkCOREN-PR 123456 VerifiedChecked on 05\/11\/2026 by Alda Admin, valid until 05\/11\/2027\./],
   [
-    'it expired',
+    'expired',
     { ...CHECK, isValid: false },
     /^License checkCOREN-PR 123456 ExpiredChecked on 05\/11\/2026 by Alda Admin, expired on 05\/11\/2027\./,
   ],
-])('it says how the number stands: %s', (_, check, words) => {
+])('the state of the number is shown: %s', (_, check, words) => {
   show({ check })
   expect(screen.getByRole('region', { name: 'License check' }).textContent).toMatch(words)
 })
@@ -69,9 +69,9 @@ test('a number without its council is shown with the council', () => {
 
 test.each<[string, Partial<User>]>([
   ['has no number', { professionalLicense: null }],
-  ['is no professional', { role: 'admin' }],
-  ['is read by somebody who may not know', { licenseCheck: undefined }],
-])('of somebody who %s there is nothing to check', (_, over) => {
+  ['is not a professional', { role: 'admin' }],
+  ['is shown to a viewer who may not see checks', { licenseCheck: undefined }],
+])('a user who %s has no license check', (_, over) => {
   show({ over })
   expect(screen.queryByRole('region')).toBeNull()
 })
@@ -92,7 +92,7 @@ test.each([
   ['', 'Enter the date of the check'],
   ['2026-11-22', 'The date cannot be in the future'],
   ['2025-11-21', 'A check on that date has expired'],
-])('the day "%s" is not sent: %s', async (typed, message) => {
+])('the date "%s" is not sent: %s', async (typed, message) => {
   const { user, sent } = show()
   type(typed)
   await user.click(verify())

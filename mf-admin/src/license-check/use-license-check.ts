@@ -12,8 +12,8 @@ import type { DetailTools } from '../directory/directory.ts'
 import { licenseText as text } from './text.ts'
 
 const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
-/** Calls whose cached answers contain checks. */
-const TOLD_BY = [userHistory, getDashboard, getDataQuality, listDataProblems]
+/** Calls whose cached answers include checks. */
+const CALLS_WITH_CHECKS = [userHistory, getDashboard, getDataQuality, listDataProblems]
 
 /** The typed day of a check, and saving it. */
 export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<User>) {
@@ -45,7 +45,7 @@ export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<Use
       setBusyWith(null)
       return
     }
-    for (const { path } of TOLD_BY) void queries.invalidateQueries({ queryKey: [path] })
+    for (const { path } of CALLS_WITH_CHECKS) void queries.invalidateQueries({ queryKey: [path] })
     await host.call(getUser, { params: { id } }).then(onSaved, (error: unknown) => {
       // It is saved, but the record could not be reloaded.
       host.notify('error', messageOf(error, toasts.professionalsLoadFailed), { durationMs: ADMIN_TOAST_MS })

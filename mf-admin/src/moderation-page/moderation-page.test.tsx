@@ -96,7 +96,7 @@ test('after the last one the focus stays in the list, which says it is empty', a
 test.each([
   ['conflict', 'Este caso já foi decidido'],
   ['not_found', 'Não encontrado'],
-] as const)('somebody else was quicker (%s): it is said, and the card stays away', async (code, message) => {
+] as const)('if another admin was faster (%s), a toast says so, and the card does not return', async (code, message) => {
   const { user, host, take } = queue([report(1), report(2)], {
     outcome: () => {
       take(idOf(1))

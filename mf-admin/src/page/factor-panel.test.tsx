@@ -15,8 +15,8 @@ const TITLE = 'Admin work requires two-step verification'
 test.each([
   ['the dashboard', DashboardPage, respond(getDashboard, () => refuse('second_factor_required'))],
   ['a directory', FirmsPage, respond(listFirms, () => refuse('second_factor_required'))],
-  ['a part of a page', RemotesPage, respond(readTelemetry, () => refuse('second_factor_required'))],
-])('%s that needs a second factor says so, and leads to it', async (_, Page, refusing) => {
+  ['a section of a page', RemotesPage, respond(readTelemetry, () => refuse('second_factor_required'))],
+])('%s that requires a second factor says so, with a link to set it up', async (_, Page, refusing) => {
   renderScreen(Page, { user: 'admin', answers: [refusing, ...handlers] })
   expect(await screen.findByRole('alert')).toHaveTextContent(TITLE)
   expect(screen.getByRole('heading', { level: 2, name: TITLE })).toBeVisible()

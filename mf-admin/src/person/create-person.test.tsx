@@ -83,7 +83,7 @@ test.each([
   [/^Profession\b/, '', 'Profession'],
   [/^WhatsApp/, '', 'WhatsApp'],
   [/^City/, '', 'City'],
-])('without %s as %j it cannot be sent', async (label, value, name) => {
+])('with %s set to %j it cannot be sent', async (label, value, name) => {
   const { user } = show()
   await fillProfessional(user)
   await waitFor(() => expect(submit()).toBeEnabled())
@@ -97,7 +97,7 @@ test.each([
   [/^Password/, '12345', 'Password', 'The password must have at least 6 characters'],
   [/^CPF/, '11111111111', 'CPF', 'Please enter a valid CPF'],
   [/^WhatsApp/, '123', 'WhatsApp', 'Please enter a valid phone number, with area code'],
-])('%s as %j is not right, which its field says once it was left', async (label, value, name, message) => {
+])('%s set to %j is reported at its field once it was left', async (label, value, name, message) => {
   const { user } = show()
   await fillProfessional(user)
   set(label, value)
@@ -191,7 +191,7 @@ test('server errors are shown at their fields, and no input is lost', async () =
 test.each([
   [CreateProfessionalDialog, 'professional', 'Failed to create professional'],
   [CreateUserDialog, 'user', 'Failed to create user'],
-])('where the server said nothing the toast has its own words (%#)', async (Dialog, noun, message) => {
+])('without a server message the toast has its own text (%#)', async (Dialog, noun, message) => {
   const { user, host } = show(Dialog, [http.post('*/api/v1/users', () => HttpResponse.error())])
   if (noun === 'user') await user.click(screen.getByRole('radio', { name: 'Professional' }))
   await fillProfessional(user)
@@ -221,7 +221,7 @@ test('an untouched dialog closes at once', async () => {
 test.each([
   [CreateProfessionalDialog, 'professional'],
   [CreateUserDialog, 'user'],
-])('on a demo site it is filled in with a sample and can be sent at once (%#)', async (Dialog, noun) => {
+])('a demo site fills in a sample that can be sent at once (%#)', async (Dialog, noun) => {
   const { user, sent } = show(Dialog, [], true)
   expect(await screen.findByRole('button', { name: `Create ${noun}` })).toBeEnabled()
   await user.click(submit(noun))

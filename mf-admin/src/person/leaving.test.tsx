@@ -64,7 +64,7 @@ test('closing the tab asks only with unsaved input', async () => {
   expect(isHeldUp()).toBe(false)
 })
 
-test("the browser's Back, which cannot ask, loses nothing", async () => {
+test("the browser's Back cannot ask, but loses nothing", async () => {
   const record = anaLuz()
   const first = show(record)
   await type('Ana Sol')

@@ -4,7 +4,7 @@ import { PasswordField } from '@ponte/shared-ui/password-field'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { AccountFields } from '../form/fields/account-fields.tsx'
 import { CreateDialog } from '../form/create/create-dialog.tsx'
-import { newPersonLabels, newPersonOf, nobodyYet, whyNotCreate, type NewPersonValues } from '../form/create/new-person.ts'
+import { newPersonLabels, newPersonOf, emptyNewPerson, whyNotCreate, type NewPersonValues } from '../form/create/new-person.ts'
 import { PhotoField } from '../form/fields/photo-field.tsx'
 import { ProfessionalFields } from '../form/fields/professional-fields.tsx'
 import { useCreateForm } from '../form/create/use-create-form.ts'
@@ -30,7 +30,7 @@ const ROLES = [
 export function PersonDialog({ host, start, hasRoleChoice, words, toasts, onClose, onCreated }: Props) {
   const form = useCreateForm<User, NewPersonValues>({
     host,
-    initial: { ...nobodyYet, ...start },
+    initial: { ...emptyNewPerson, ...start },
     check: whyNotCreate,
     create: (values) => host.call(createUser, { body: newPersonOf(values) }),
     toasts,

@@ -6,7 +6,7 @@ import { FirmField } from '../form/fields/firm-field.tsx'
 import { PasswordFields } from '../form/fields/password-fields.tsx'
 import { PhotoField } from '../form/fields/photo-field.tsx'
 import { ProfessionalFields } from '../form/fields/professional-fields.tsx'
-import { changesOf, isOfWeight, valuesOf } from '../form/person-values.ts'
+import { changesOf, needsPassword, valuesOf } from '../form/person-values.ts'
 import { RecordForm } from '../form/record/record-form.tsx'
 import { useEdit } from '../form/record/use-edit.ts'
 import type { Editing } from '../form/record/use-editing.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function PersonForm({ person, tools: { host, onSaved, onDirty }, editing, toasts }: Props) {
   const edit = useEdit({ host, kind: personKind, item: person, toasts, onSaved, onDone: editing.end })
   const { field, box, values } = edit.form
-  const asksPassword = isOfWeight(changesOf(person.role, valuesOf(person), values))
+  const asksPassword = needsPassword(changesOf(person.role, valuesOf(person), values))
   const isOwn = host.session.read().user?.id === person.id
   return (
     <RecordForm edit={edit} editing={editing} onDirty={onDirty}>

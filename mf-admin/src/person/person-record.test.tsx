@@ -41,7 +41,7 @@ test('only changes are sent, with the version they are based on', async () => {
   expect(button('Edit')).toHaveFocus()
 })
 
-test('an admin can change every field of a professional that is theirs to change', async () => {
+test('an admin can change every field of a professional that admins may change', async () => {
   const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))
   const type = async (name: RegExp, words: string) => {
@@ -124,7 +124,7 @@ test.each([
   [/^Phone/, '123', 'Please enter a valid phone number, with area code'],
   [/^CPF/, '11111111111', 'Please enter a valid CPF'],
   [/^Username/, '', 'Required'],
-])('%s does not take %j', async (name, typed, message) => {
+])('%s does not accept %j', async (name, typed, message) => {
   const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))
   await user.clear(field(name))
@@ -162,7 +162,7 @@ test('server errors are shown at their fields, and no input is lost', async () =
 test.each([
   ['professional', 'Failed to update professional'],
   ['user', 'Failed to update user'],
-] as const)('where the server said nothing of a %s, the toast is %s', async (noun, message) => {
+] as const)('without a server message about a %s, the toast is %s', async (noun, message) => {
   const { user, host } = show(anaLuz(), [http.put('*/api/v1/users/:id', () => HttpResponse.error())], noun)
   await user.click(button('Edit'))
   await user.type(field(/^Full name/), ' Sol')
@@ -172,9 +172,13 @@ test.each([
 })
 
 test.each([
-  ['a text', new File(['x'], 'cv.txt', { type: 'text/plain' }), 'Please select an image file'],
-  ['five megabytes', new File([new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }), 'Image size should be less than 5MB'],
-])('%s is no photo', async (_, file, message) => {
+  ['a text file', new File(['x'], 'cv.txt', { type: 'text/plain' }), 'Please select an image file'],
+  [
+    'a picture of five megabytes',
+    new File([new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
+    'Image size should be less than 5MB',
+  ],
+])('%s is refused as a photo', async (_, file, message) => {
   show(anaLuz())
   // The browser's own filter would hide the files that the rule is about.
   const anyFile = userEvent.setup({ applyAccept: false })

@@ -16,19 +16,19 @@ interface Props {
 
 /** Explains the removal and asks for the admin's own password. */
 export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: Props) {
-  const tell = (kind: 'success' | 'info', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
+  const toast = (kind: 'success' | 'info', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
   const form = useForm({
     host,
     initial: { currentPassword: '' },
     check: whyNotConfirm,
     async send(body) {
       await host.call(removeSecondFactor, { params: { id }, body })
-      tell('success', text.removed(fullName))
+      toast('success', text.removed(fullName))
       onClose()
     },
     onRefused(error) {
       if (!isOff(error)) return false
-      tell('info', text.isOff(fullName))
+      toast('info', text.isOff(fullName))
       onClose()
       return true
     },

@@ -41,7 +41,7 @@ test("a lost second factor is turned off with the admin's own password", async (
 test.each([
   ['', messages.passwordToConfirm],
   ['errada1', messages.currentPasswordWrong],
-])('with %j as the password nothing is turned off, and the field shows the error', async (password, message) => {
+])('with %j as the password it stays on, and the field shows the error', async (password, message) => {
   const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))
   const question = await remove(password)
   await waitFor(() => expect(question.getByLabelText(/^Your password/)).toHaveAccessibleDescription(message))

@@ -8,7 +8,7 @@ import { DirectoryPage } from '../directory/directory-page.tsx'
 import type { Directory } from '../directory/directory.ts'
 import { active, city, completed, deleted, profession } from '../directory/tools/filter-fields.ts'
 import { PersonRecord } from '../person/person-record.tsx'
-import { stateBadge, workOnPeople } from '../person/work-on-people.tsx'
+import { stateBadge, peopleActions } from '../person/people-actions.tsx'
 import { text } from '../text.ts'
 import { publicProfessionals } from './public-professionals.tsx'
 
@@ -28,7 +28,7 @@ const registeredProfessionals: Directory<User> = {
   loadFailed: toasts.professionalsLoadFailed,
   filters: [city, profession, completed, active, deleted],
   work: {
-    ...workOnPeople(ROLE),
+    ...peopleActions(ROLE),
     CreateDialog: lazy(async () => {
       const { CreateProfessionalDialog } = await import(/* webpackChunkName: "create-person" */ '../person/create-dialogs.tsx')
       return { default: CreateProfessionalDialog }

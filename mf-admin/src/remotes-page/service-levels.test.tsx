@@ -28,7 +28,7 @@ async function rows(name = 'Service levels'): Promise<string[][]> {
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? ''))
 }
 
-test('each remote has what is left, the measured figure and its target; a spent budget says so in words', async () => {
+test('each remote has its remaining budget, measured figure and target; a spent budget is named as such', async () => {
   show([
     levels('mf-admin', { value: null, left: null }),
     levels('mf-public'),
@@ -48,7 +48,7 @@ test('each remote has what is left, the measured figure and its target; a spent 
     withTargets('mf-search', ['Spent99,99%', 'Spent≤ 100 ms', 'Spent≤ 500 ms', 'Spent0,4']),
     withTargets(
       'shell',
-      targets.map(() => 'Spentbeyond the scale'),
+      targets.map(() => 'Spentabove the scale'),
     ),
   ])
 })
@@ -71,7 +71,7 @@ test('loading is announced, and a failure can be retried while the rest of the p
   expect(await rows()).toHaveLength(2)
 })
 
-test('in Portuguese the table speaks of goals and what remains', async () => {
+test('the table is translated to Portuguese', async () => {
   jest.resetModules()
   chooseLanguage('pt')
   addCatalogue((await import('../languages/pt.ts')).default)

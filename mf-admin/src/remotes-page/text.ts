@@ -59,7 +59,7 @@ export const remotesText = translated('mf-admin/remotesText', {
 /** The texts of web vitals and load times by route. */
 export const speedText = translated('mf-admin/speedText', {
   title: 'Speed in browsers',
-  hint: 'Last 7 days, from a sample of pages without visitor data: three of four views had at most this value.',
+  hint: 'Last 7 days, from a sample of pages without visitor data: three out of four views were at or below this value.',
   loading: 'Loading speed figures…',
   failed: 'Failed to load speed figures',
   empty: 'No views yet. Browsers report them when a user leaves a page.',
@@ -68,16 +68,16 @@ export const speedText = translated('mf-admin/speedText', {
   slower: (version: string) => `slower than ${version}`,
   shiftsMore: (version: string) => `shifts more than ${version}`,
   notes: [
-    'LCP: when the page’s largest text or picture appeared. INP: how long the page took to react. CLS: how much it moved by itself.',
+    'LCP: when the page’s largest text or image appeared. INP: how long the page took to react. CLS: how much it moved by itself.',
     'Load: how long the remote’s code took. It is not compared, since browsers have no files of a new version.',
-    'Slower, or shifts more: worse than the earlier version on this route, by more than chance explains.',
+    'Slower, or shifts more: worse than the previous version on this route, by more than chance explains.',
   ],
 })
 
-/** The texts of what is left of each remote's budgets. */
+/** The texts of each remote's remaining budgets. */
 export const levelsText = translated('mf-admin/levelsText', {
   title: 'Service levels',
-  hint: 'Last 7 days: what is left of the failures that each target allows. Once a budget is spent, publishing asks for a reason.',
+  hint: 'Last 7 days: the share of allowed failures that is left. Once a budget is spent, publishing requires a reason.',
   loading: 'Loading service levels…',
   failed: 'Failed to load service levels',
   remote: 'Remote',
@@ -85,7 +85,7 @@ export const levelsText = translated('mf-admin/levelsText', {
   spent: 'Spent',
   tooFew: 'Too few events',
   left: (percent: number) => `${percent}% left`,
-  beyond: 'beyond the scale',
+  beyond: 'above the scale',
   target: (level: string) => `target ${level}`,
 })
 
@@ -101,8 +101,8 @@ export const publishedText = translated('mf-admin/publishedText', {
   loading: 'Loading versions…',
   failed: 'Failed to load versions',
   why: {
-    no_key: 'This site has no signing key: roll back where the key is, with npx mfe rollback.',
-    no_store: 'This API has no store of versions.',
+    no_key: 'This site has no signing key. Use npx mfe rollback on a machine that has one.',
+    no_store: 'This API is not connected to a version store.',
   },
   pinned: 'pinned',
   stable: (version: string) => `Stable: ${version}`,

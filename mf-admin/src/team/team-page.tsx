@@ -7,7 +7,7 @@ import { useSession } from '@ponte/platform/use-session'
 import { Card } from '@ponte/shared-ui/card'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { NoTeam, Team } from './team.tsx'
+import { PendingTeam, Team } from './team.tsx'
 import { Page } from '../page/page.tsx'
 import { teamText as text } from './text.ts'
 
@@ -19,7 +19,7 @@ export default function TeamPage({ host }: ScreenProps) {
   return (
     <Page title={text.title} lead={text.lead}>
       {firmId === undefined ? (
-        <NoTeam failure={own.error} isFetching={own.isFetching} onRetry={() => void own.refetch()} />
+        <PendingTeam failure={own.error} isFetching={own.isFetching} onRetry={() => void own.refetch()} />
       ) : firmId === null ? (
         <EmptyState
           title={text.noFirm}

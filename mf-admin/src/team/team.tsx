@@ -67,7 +67,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
   }
 
   const viewer: TeamViewer = !isManaging ? 'member' : user?.role === 'admin' ? 'admin' : 'manager'
-  const open = (one: Colleague) => changesOf(one, viewer, one.role === 'manager' && isAlone(team.data))
+  const open = (one: Colleague) => changesOf(one, viewer, one.role === 'manager' && hasOneManager(team.data))
   const send = ({ email, role }: Invitation) =>
     act(() => host.call(inviteColleague, { params: { id: firmId }, body: { email, role } }), text.invited(email), text.inviteFailed)
   const revoke = ({ _id }: Invitation) =>
@@ -84,7 +84,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
         )}
       </div>
       {team.data === undefined ? (
-        <NoTeam failure={team.error} isFetching={team.isFetching} onRetry={() => void team.refetch()} />
+        <PendingTeam failure={team.error} isFetching={team.isFetching} onRetry={() => void team.refetch()} />
       ) : (
         <>
           {team.data.colleagues.length === 0 && <Alert tone="warning">{text.nobody}</Alert>}
@@ -107,10 +107,10 @@ export function Team({ host, firmId, isPart = false }: Props) {
 const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 
 /** True if there is only one manager. */
-const isAlone = (team: People | undefined): boolean => team?.colleagues.filter(({ role }) => role === 'manager').length === 1
+const hasOneManager = (team: People | undefined): boolean => team?.colleagues.filter(({ role }) => role === 'manager').length === 1
 
 /** Shown while a team loads, or after it failed to. */
-export function NoTeam({ failure, isFetching, onRetry }: { failure: Error | null; isFetching: boolean; onRetry: () => void }) {
+export function PendingTeam({ failure, isFetching, onRetry }: { failure: Error | null; isFetching: boolean; onRetry: () => void }) {
   if (failure === null) return <Skeleton label={text.loading} rows={2} />
   return (
     <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={onRetry} isRetrying={isFetching}>

@@ -6,7 +6,7 @@ export const teamText = {
   title: 'Team',
   lead: 'Each team member has their own account. Managers edit the firm’s details, manage the team and see all contacts; members see their own.',
   people: 'Team members',
-  nobody: 'Hidden from search without a team: invite a person',
+  nobody: 'Without a team, the firm is hidden from search. Invite someone',
   noFirm: 'Your account has no firm.',
   toFirm: 'Complete firm details',
   loading: 'Loading team…',
@@ -58,7 +58,7 @@ export const teamText = {
     role: 'Role',
     roles: {
       manager: { label: 'Manager', hint: 'Manages the firm’s details, its team and all contacts.' },
-      member: { label: 'Team member', hint: 'Searches, requests contacts on behalf of the firm and rates their own.' },
+      member: { label: 'Team member', hint: 'Searches, requests contacts on behalf of the firm, and rates their own contacts.' },
     },
     submit: 'Send invitation',
   },

@@ -9,7 +9,7 @@ import { DirectoryPage } from '../directory/directory-page.tsx'
 import type { Directory } from '../directory/directory.ts'
 import { active, city, completed, deleted, profession, role } from '../directory/tools/filter-fields.ts'
 import { PersonRecord } from '../person/person-record.tsx'
-import { stateBadge, workOnPeople } from '../person/work-on-people.tsx'
+import { stateBadge, peopleActions } from '../person/people-actions.tsx'
 import { text } from '../text.ts'
 
 /** All users, for an admin; a firm sees its own users. */
@@ -19,7 +19,7 @@ export default function UsersPage({ host }: ScreenProps) {
   return <DirectoryPage key="firm" host={host} directory={colleagues} />
 }
 
-const everybody = {
+const userDirectory = {
   path: '/users',
   text: text.users,
   loadFailed: toasts.usersLoadFailed,
@@ -34,11 +34,11 @@ const everybody = {
 } satisfies Partial<Directory<User>>
 
 const registeredUsers: Directory<User> = {
-  ...everybody,
+  ...userDirectory,
   cacheKey: listUsers.path,
   filters: [role, city, profession, completed, active, deleted],
   work: {
-    ...workOnPeople(),
+    ...peopleActions(),
     CreateDialog: lazy(async () => {
       const { CreateUserDialog } = await import(/* webpackChunkName: "create-person" */ '../person/create-dialogs.tsx')
       return { default: CreateUserDialog }
@@ -53,7 +53,7 @@ const registeredUsers: Directory<User> = {
 
 /** A firm's own users, read-only. */
 const colleagues: Directory<User> = {
-  ...everybody,
+  ...userDirectory,
   cacheKey: `${listUsers.path} colleagues`,
   filters: [],
   work: null,

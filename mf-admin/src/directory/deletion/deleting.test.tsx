@@ -63,8 +63,8 @@ test.each([
     respond(deleteFirm, () => refuse('unavailable')),
     'Serviço indisponível no momento. Tente de novo em instantes',
   ],
-  ['with our own message without an answer', http.delete('*/api/v1/firms/:id', () => HttpResponse.error()), 'Failed to delete firm'],
-])('a failed deletion is reported %s, and nothing is lost', async (_, failing, message) => {
+  ['with our own message if there is no response', http.delete('*/api/v1/firms/:id', () => HttpResponse.error()), 'Failed to delete firm'],
+])('a failed deletion is reported %s, and the record stays', async (_, failing, message) => {
   const { user, host, address } = show(`/firms?id=${idOf(2)}`, { more: [failing] })
   await remove(user, 'Clínica 0002')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }]))

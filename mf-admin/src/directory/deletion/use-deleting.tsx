@@ -28,7 +28,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
   const [isBusy, setIsBusy] = useState(false)
   const { work } = directory
   const nameOf = (item: Item) => directory.entryOf(item).name
-  const tell = (kind: 'success' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
+  const toast = (kind: 'success' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
 
   function leaveList(item: Item) {
     after.onGone(item._id)
@@ -42,12 +42,12 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     try {
       await work.remove(host, item._id)
     } catch (error) {
-      return tell('error', messageOf(error, work.toasts.deleteFailed))
+      return toast('error', messageOf(error, work.toasts.deleteFailed))
     } finally {
       setIsBusy(false)
       setAsked(null)
     }
-    tell('success', work.toasts.deleted)
+    toast('success', work.toasts.deleted)
     leaveList(item)
     after.offerUndo(words.deleted(nameOf(item)), () => bringBack(item, words.undoFailed))
   }
@@ -57,7 +57,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     try {
       await work.restore(host, item._id)
     } catch (error) {
-      return tell('error', messageOf(error, failed))
+      return toast('error', messageOf(error, failed))
     }
     await refetchDirectory(directory)
     after.onBack(item._id)
@@ -70,9 +70,9 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
       try {
         await work.restore(host, item._id)
       } catch (error) {
-        return tell('error', messageOf(error, words.restoreFailed))
+        return toast('error', messageOf(error, words.restoreFailed))
       }
-      tell('success', words.restored(nameOf(item)))
+      toast('success', words.restored(nameOf(item)))
       leaveList(item)
     },
     question: (

@@ -80,7 +80,7 @@ export function Rows<Item extends DirectoryRecord>(props: Props<Item>) {
     const id = idAt(index)
     if (id !== null) ticks?.toggle(id, index, isRange)
   }
-  const onTick = useSteady(tick)
+  const onTick = useStableCallback(tick)
   useListKeys({ scroller: () => scroller.current, current, count, onMove: move, onOpen: open, onTick: ticks === null ? null : tick })
 
   useImperativeHandle(ref, () => ({
@@ -129,7 +129,7 @@ const FailedPart = ({ retry, isRetrying }: { retry: () => void; isRetrying: bool
 )
 
 /** A stable function that calls the latest one, so that rows do not render again. */
-function useSteady<Args extends unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
+function useStableCallback<Args extends unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
   const current = useRef(latest)
   useLayoutEffect(() => void (current.current = latest))
   return useCallback((...args: Args) => current.current(...args), [])

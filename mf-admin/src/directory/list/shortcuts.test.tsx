@@ -73,7 +73,7 @@ test('without storage the choice lasts as long as the page', async () => {
   expect(box()).toHaveFocus()
 })
 
-test('without room for the hint, and so for turning them off, single keys are off', async () => {
+test('where the hint and its switch are hidden, single keys are off', async () => {
   show()
   await row(/Clínica 0001/)
   const { matchMedia } = window

@@ -2,8 +2,8 @@ import { keptText } from '@ponte/platform/kept-text'
 import { useSyncExternalStore } from 'react'
 
 const OFF = 'off'
-/** Media query for screens without the hint, and so without the switch: the same as in key-hint.module.css. */
-const UNTOLD = '(width < 56rem), not (any-hover: hover)'
+/** Media query for screens without the hint and its switch, as in key-hint.module.css. */
+const NO_HINT = '(width < 56rem), not (any-hover: hover)'
 
 const listeners = new Set<() => void>()
 const choice = keptText('browser', 'mf-admin', 'directory-shortcuts')
@@ -11,7 +11,7 @@ const choice = keptText('browser', 'mf-admin', 'directory-shortcuts')
 const isTurnedOn = (): boolean => choice.read() !== OFF
 
 /** True if single keys work outside the list: speech input may trigger them by accident. */
-export const areShortcutsOn = (): boolean => isTurnedOn() && !window.matchMedia(UNTOLD).matches
+export const areShortcutsOn = (): boolean => isTurnedOn() && !window.matchMedia(NO_HINT).matches
 
 export function turnShortcuts(to: 'on' | 'off'): void {
   choice.keep(to)

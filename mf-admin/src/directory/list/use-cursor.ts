@@ -19,7 +19,7 @@ export function useCursor({ pickedId, idAt, onMove }: Rows) {
   const [seenId, setSeenId] = useState(pickedId)
   const wantedId = cursor === null ? null : idAt(cursor)
 
-  // The selection changed by a press or a deletion: the keys continue from there.
+  // After a press or a deletion changed the selection, the keys continue from there.
   if (seenId !== pickedId) {
     setSeenId(pickedId)
     if (pickedId === wantedId || pickedId !== sentId) setCursor(null)

@@ -31,7 +31,7 @@ test('the export matches the list', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(asked).toEqual([{ q: 'clínica', state: 'SP', active: true }])
   expect(saved[0]?.type).toBe('text/csv;charset=utf-8')
-  // The byte order mark that tells spreadsheets the encoding is still there.
+  // Spreadsheets need the byte order mark to detect the encoding.
   expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   expect(shown.host.toasts).toEqual([])
 })
@@ -68,6 +68,6 @@ test.each([
   [[], ''],
   [['\uFEFFa;b\r\n1;2\r\n'], '\uFEFFa;b\r\n1;2\r\n'],
   [['\uFEFFa;b\r\n1;2', '\uFEFFa;b\r\n3;"x\ny"\r\n', '\uFEFFa;b\r\n'], '\uFEFFa;b\r\n1;2\r\n3;"x\ny"\r\n'],
-])('%j is one table: %j', (sheets, table) => {
+])('%j are joined into %j', (sheets, table) => {
   expect(joined(sheets)).toBe(table)
 })

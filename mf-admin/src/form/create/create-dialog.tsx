@@ -5,8 +5,8 @@ import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { useId, type ReactNode } from 'react'
 import { cancelText, leaveText, recordText } from '../text.ts'
 import { Missing } from './missing.tsx'
-import { wrongIn } from '../problems.ts'
-import { useLeftFields } from './use-left-fields.ts'
+import { invalidTouched } from '../problems.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 
 interface Props<Values extends object> {
   words: { title: string; submit: string }
@@ -15,15 +15,15 @@ interface Props<Values extends object> {
   problems: Errors<Values>
   labels: Readonly<Record<string, string>>
   onClose: () => void
-  /** The fields, which show errors once they were left. */
+  /** The fields, which show errors once touched. */
   children: (form: FormFields<Values>) => ReactNode
 }
 
 /** A form that can be sent only when valid, and lists the missing fields. */
 export function CreateDialog<Values extends object>({ words, form, problems, labels, onClose, children }: Props<Values>) {
-  const { left, watch } = useLeftFields()
+  const { touched, watch } = useTouchedFields()
   const missingId = useId()
-  const errors = { ...wrongIn(problems, left), ...form.errors }
+  const errors = { ...invalidTouched(problems, touched), ...form.errors }
   return (
     <FormDialog
       {...watch}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { createText as words } from '../text.ts'
 import styles from './missing.module.css'
-import { sorted } from '../problems.ts'
+import { labelsOfErrors } from '../problems.ts'
 
 interface Props {
   id: string
@@ -14,7 +14,7 @@ interface Props {
  * completed fields just disappear.
  */
 export function Missing({ id, problems, labels }: Props) {
-  const { missing, wrong } = sorted(problems, labels)
+  const { missing, wrong } = labelsOfErrors(problems, labels)
   return (
     <div id={id} className={styles['missing']} aria-live="polite" aria-atomic="false">
       {missing.length > 0 && <Named title={words.missing} labels={missing} />}

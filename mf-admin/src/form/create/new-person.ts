@@ -5,14 +5,14 @@ import { NewPerson, type createUser } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fieldText, messageText } from '../text.ts'
 import { fieldLabels } from '../../text.ts'
-import { distanceOf, noPerson, type PersonValues } from '../person-values.ts'
+import { distanceOf, emptyPerson, type PersonValues } from '../person-values.ts'
 import { orNull } from '../record/merge.ts'
 
 export interface NewPersonValues extends PersonValues {
   role: 'professional' | 'admin' | ''
 }
 
-export const nobodyYet: NewPersonValues = { ...noPerson, role: '' }
+export const emptyNewPerson: NewPersonValues = { ...emptyPerson, role: '' }
 
 /** Labels in form order, for the list of missing fields. */
 export const newPersonLabels: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ export function FirmField({ host, isOptional = false, ...field }: Props) {
   const { telemetry } = host
   const { error: failure } = firms
 
-  // The console is outside React. This failure is shown nowhere else.
+  // The console is outside React. This failure is not shown on screen.
   useEffect(() => {
     if (failure !== null) telemetry({ name: 'firm-choices-failed', detail: failure.message })
   }, [telemetry, failure])

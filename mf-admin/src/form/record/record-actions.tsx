@@ -4,7 +4,7 @@ import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect, useRef, lazy, Suspense, type ReactNode } from 'react'
-import type { HistoryProps } from '../../history/trail.tsx'
+import type { HistoryProps } from '../../history/changes.tsx'
 import { recordText as words } from '../text.ts'
 import styles from './record-actions.module.css'
 

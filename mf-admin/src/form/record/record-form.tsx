@@ -11,7 +11,7 @@ import type { Editing } from './use-editing.ts'
 interface Props<Values extends object> {
   edit: Edit<Values>
   editing: Editing
-  onDirty: (isDirty: boolean, giveUp: () => void) => void
+  onDirty: (isDirty: boolean, discard: () => void) => void
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function RecordForm<Values extends object>({ edit, editing, onDirty, chil
   const { form, difference } = edit
   const fields = useRef<HTMLDivElement>(null)
   const isSaving = form.state !== 'idle'
-  const tellDirty = useEffectEvent((isDirty: boolean) => onDirty(isDirty, form.discard))
+  const reportDirty = useEffectEvent((isDirty: boolean) => onDirty(isDirty, form.discard))
 
   // The edit button is gone with the focus. A restored draft opens by itself, without taking the focus.
   const wasKept = form.isRestored
@@ -30,8 +30,8 @@ export function RecordForm<Values extends object>({ edit, editing, onDirty, chil
 
   // The page asks before leaving while there is unsaved input.
   useEffect(() => {
-    tellDirty(form.isDirty)
-    return () => tellDirty(false)
+    reportDirty(form.isDirty)
+    return () => reportDirty(false)
   }, [form.isDirty])
 
   function startAnew() {

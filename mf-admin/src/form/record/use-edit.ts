@@ -78,7 +78,7 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
   const [found, setFound] = useState<Difference<Values> | null>(null)
   const before = kind.valuesOf(basis)
 
-  async function meet(mine: Values) {
+  async function mergeTheirs(mine: Values) {
     const fresh = await kind.find(host, item.id)
     const theirs = kind.valuesOf(fresh)
     const difference = { ...merge(kind.facetsOf(fresh, host), before, theirs, mine), before }
@@ -109,7 +109,7 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     },
     async onRefused(error, values) {
       // If the other user's version fails to load, the next save tries again.
-      if (codeOf(error) === 'changed_meanwhile') await meet(values).catch(() => {})
+      if (codeOf(error) === 'changed_meanwhile') await mergeTheirs(values).catch(() => {})
     },
   })
   const { values } = form

@@ -67,7 +67,7 @@ test.each(['', '80', '1023', '65536', '3101.5', 'x'])('%j is not an allowed port
 test.each([
   ['', undefined, messages.passwordToConfirm],
   ['palpite', refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }), messages.currentPasswordWrong],
-])('with %j as the password there is no token, which is told at the field', async (password, outcome, message) => {
+])('with %j as the password no token is issued, and the field shows the error', async (password, outcome, message) => {
   const form = await show(outcome).ask('3101', password)
   await waitFor(() => expect(form.getByLabelText(/^Your password/)).toHaveAccessibleDescription(message))
   expect(screen.queryByDisplayValue(TOKEN)).toBeNull()

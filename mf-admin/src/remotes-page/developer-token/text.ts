@@ -2,7 +2,7 @@ import { translated } from '@ponte/contracts/translated'
 /** The texts of developer tokens. */
 export const developerText = translated('mf-admin/developerText', {
   title: (name: string) => `Developer token for ${name}`,
-  explain: 'One browser can load this remote from its localhost, on this site, for eight hours. Other users are not affected.',
+  explain: 'For eight hours, one browser on this site can load this remote from its own machine. Other users are not affected.',
   port: 'Localhost port',
   portHint: 'The port of mfe dev --in, by default 3101',
   ownPassword: 'Your password',

@@ -5,7 +5,7 @@ import type { DirectoryWork } from '../directory/directory.ts'
 import { text } from '../text.ts'
 
 /** An admin's actions on people, or only on those with the given role. */
-export const workOnPeople = (type?: Role): Pick<DirectoryWork<User>, 'remove' | 'restore' | 'bulk' | 'exportSheet'> => ({
+export const peopleActions = (type?: Role): Pick<DirectoryWork<User>, 'remove' | 'restore' | 'bulk' | 'exportSheet'> => ({
   remove: (host, id) => host.call(deleteUser, { params: { id } }),
   restore: (host, id) => host.call(restoreUser, { params: { id } }),
   bulk: (host, body) => host.call(changeUsers, { body }),

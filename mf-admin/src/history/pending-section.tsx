@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A section of a record that is loading, or has failed to load. */
-export function NotYet({ answer: { error, errorUpdateCount, isFetching, refetch }, words }: Props) {
+export function PendingSection({ answer: { error, errorUpdateCount, isFetching, refetch }, words }: Props) {
   if (errorUpdateCount === 0) return <Skeleton label={words.loading} rows={3} />
   return (
     <ErrorPanel title={words.failed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -9,8 +9,8 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
 import { historyText as text } from './text.ts'
 import { Change } from './change.tsx'
-import { NotYet } from './not-yet.tsx'
-import styles from './trail.module.css'
+import { PendingSection } from './pending-section.tsx'
+import styles from './changes.module.css'
 
 export interface HistoryProps {
   kind: 'user' | 'firm'
@@ -30,11 +30,11 @@ const useChanges = ({ kind, id, host, page }: PageProps) =>
   useAnswer(host, ask(CALLS[kind], { params: { id }, query: { page, limit: PAGE_SIZE } }), { staleTime: 0 })
 
 /** Newest first, one page below the other. */
-export function Trail(props: HistoryProps) {
+export function Changes(props: HistoryProps) {
   const [pages, setPages] = useState(1)
   const first = useChanges({ ...props, page: 1 })
   const { data } = first
-  if (data === undefined) return <NotYet answer={first} words={text} />
+  if (data === undefined) return <PendingSection answer={first} words={text} />
   if (data.totalResults === 0) return <Muted>{text.none}</Muted>
   return (
     <Stack gap={2}>
@@ -67,7 +67,7 @@ function FurtherPage(props: PageProps) {
     if (isThere) list.current?.focus()
   }, [isThere])
 
-  if (data === undefined) return <NotYet answer={changes} words={text} />
+  if (data === undefined) return <PendingSection answer={changes} words={text} />
   return (
     <ol ref={list} tabIndex={-1} className={styles['changes']}>
       {data.results.map((change) => (

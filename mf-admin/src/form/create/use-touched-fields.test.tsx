@@ -1,26 +1,26 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLeftFields } from './use-left-fields.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 
 function Form() {
-  const { left, watch } = useLeftFields()
+  const { touched, watch } = useTouchedFields()
   return (
     <form {...watch}>
       <input name="email" aria-label="E-mail" />
       <button type="button">Remove</button>
-      <output>{[...left].join(' ')}</output>
+      <output>{[...touched].join(' ')}</output>
     </form>
   )
 }
 
-const leftFields = () => screen.getByRole('status').textContent
+const touchedFields = () => screen.getByRole('status').textContent
 
 test('leaving a field by keyboard shows its error at once', async () => {
   render(<Form />)
   await userEvent.tab()
-  expect(leftFields()).toBe('')
+  expect(touchedFields()).toBe('')
   await userEvent.tab()
-  expect(leftFields()).toBe('email')
+  expect(touchedFields()).toBe('email')
 })
 
 test('while the mouse is down no error appears, which would move the page under it', async () => {
@@ -28,8 +28,8 @@ test('while the mouse is down no error appears, which would move the page under 
   await userEvent.tab()
   fireEvent.pointerDown(screen.getByRole('button'))
   fireEvent.blur(screen.getByLabelText('E-mail'))
-  expect(leftFields()).toBe('')
+  expect(touchedFields()).toBe('')
   fireEvent.pointerUp(screen.getByRole('button'))
-  expect(leftFields()).toBe('')
+  expect(touchedFields()).toBe('')
   await screen.findByText('email')
 })
