@@ -127,7 +127,7 @@ const person = {
   email: email(missing),
   phone: z.optional(z.nullable(phone(missing))),
 }
-const account = { ...person, password: newPassword(missing).check(z.refine((typed) => typed.trim() !== '', missing)) }
+const account = { ...person, password: newPassword(missing) }
 
 const NewProfessional = z
   .strictObject({

@@ -35,9 +35,13 @@ export const phone = (missing: MessageKey) =>
     z.transform((typed) => toE164(typed) ?? typed),
   )
 
-/** Never trimmed or truncated. */
+/** Never trimmed or truncated. Blanks alone count as missing. */
 export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwordTooShort') =>
-  z.string(missing).check(z.minLength(1, missing), z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, key('passwordTooLong')))
+  z.string(missing).check(
+    z.refine((typed) => typed.trim() !== '', missing),
+    z.minLength(PASSWORD_MIN, tooShort),
+    z.maxLength(PASSWORD_MAX, key('passwordTooLong')),
+  )
 
 /** The caller's password. Optional, because recent proof also counts (see `Sensitivity` in call.ts). */
 export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, key('passwordTooLong'))))

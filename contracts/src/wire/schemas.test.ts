@@ -1,12 +1,13 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import * as z from 'zod/mini'
-import { completeFirmProfile, completeProfessionalProfile, login, registerBasic } from '../accounts/auth.ts'
+import { changePassword, completeFirmProfile, completeProfessionalProfile, login, registerBasic, resetPassword } from '../accounts/auth.ts'
 import { EvaluationInput } from '../contacts/evaluations.ts'
 import { FirmChanges, listFirms } from '../directory/firms.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import { searchProfessionals } from '../search/search.ts'
 import { createUser, listUsers } from '../directory/users.ts'
+import { acceptInvitation } from '../directory/firm-team.ts'
 
 /** Message keys by field. */
 function complaints(schema: z.core.$ZodType, value: unknown): Record<string, string> {
@@ -72,6 +73,15 @@ test('a password has at least six characters and is never truncated', () => {
     password: 'passwordTooShort',
   })
   expect(z.parse(completeProfessionalProfile.body, { professionalData, password: '  12  ' }).password).toBe('  12  ')
+})
+
+test('a password of blanks is a missing one', () => {
+  const blanks = ' '.repeat(6)
+  expect(complaints(completeProfessionalProfile.body, { professionalData, password: blanks })).toEqual({ password: 'requiredFields' })
+  expect(complaints(completeFirmProfile.body, { password: blanks })).toMatchObject({ password: 'requiredFields' })
+  expect(complaints(resetPassword.body, { token: 'x', password: blanks })).toEqual({ password: 'fieldsRequired' })
+  expect(complaints(acceptInvitation.body, { token: 'x'.repeat(43), password: blanks })).toEqual({ password: 'requiredFields' })
+  expect(complaints(changePassword.body, { currentPassword: 'x', newPassword: blanks })).toEqual({ newPassword: 'newPasswordTooShort' })
 })
 
 const firmData = {

@@ -39,9 +39,9 @@ export function NewPasswordFields({ form: { values, field } }: { form: FormField
 /** The errors of a new password and its repetition. */
 export function passwordErrors({ password, confirmation }: NewPassword, missing: string = messages.requiredFields): Errors<NewPassword> {
   const errors: Errors<NewPassword> = {}
-  if (confirmation === '') errors.confirmation = missing
+  if (confirmation.trim() === '') errors.confirmation = missing
   else if (password !== '' && password !== confirmation) errors.confirmation = messages.passwordsDiffer
-  if (password === '') errors.password = missing
+  if (password.trim() === '') errors.password = missing
   else if (password.length < PASSWORD_MIN) errors.password = messages.passwordTooShort
   else if (password.length > PASSWORD_MAX) errors.password = messages.passwordTooLong
   return errors

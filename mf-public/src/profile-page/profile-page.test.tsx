@@ -123,6 +123,7 @@ test.each([
   ['ponte123', 'novasenha', 'outrasenha', 'Confirm New Password', 'New passwords do not match'],
   ['ponte123', '', 'novasenha', 'Confirm New Password', 'New passwords do not match'],
   ['ponte123', 'cinco', 'cinco', 'New Password', 'New password must be at least 6 characters'],
+  ['ponte123', '      ', '      ', 'New Password', 'New password must be at least 6 characters'],
 ])('current %j, new %j and confirmed %j are refused at %s, and nothing is sent', async (current, next, confirm, field, message) => {
   const { save, type, host } = await edit()
   if (current !== '') await type('Current Password', current)

@@ -22,7 +22,8 @@ export function whyNotSave(values: ProfileValues): Errors<ProfileValues> {
   if (fullName.trim() === '') errors.fullName = profileText.nameRequired
   if (!wantsPassword(values)) return errors
   if (currentPassword === '') errors.currentPassword = messages.currentPasswordRequired
-  if (newPassword !== '' && newPassword.length < PASSWORD_MIN) errors.newPassword = messages.newPasswordTooShort
+  const isShort = newPassword.trim() === '' || newPassword.length < PASSWORD_MIN
+  if (newPassword !== '' && isShort) errors.newPassword = messages.newPasswordTooShort
   if (newPassword !== confirmPassword) errors.confirmPassword = messages.newPasswordsDiffer
   return errors
 }

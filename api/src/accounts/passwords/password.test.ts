@@ -72,6 +72,7 @@ test('each rule about a new password has its own message, on its field', async (
     [{ currentPassword: 'errada', newPassword: other }, { currentPassword: messages.currentPasswordWrong }],
     [{ currentPassword: password, newPassword: 'cinco' }, { newPassword: messages.newPasswordTooShort }],
     [{ currentPassword: password }, { newPassword: messages.newPasswordTooShort }],
+    [{ currentPassword: password, newPassword: ' '.repeat(6) }, { newPassword: messages.newPasswordTooShort }],
     [{ currentPassword: password, newPassword: 'x'.repeat(129) }, { newPassword: messages.passwordTooLong }],
     [{ currentPassword: password, newPassword: 'Senha123' }, { newPassword: messages.passwordTooCommon }],
     [{ currentPassword: password, newPassword: 'ana luz' }, { newPassword: messages.passwordTooCommon }],
