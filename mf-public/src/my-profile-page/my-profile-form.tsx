@@ -98,7 +98,7 @@ function useMyProfileForm(host: Host, user: User, hasPassword: boolean) {
       // A new address is pending confirmation there.
       void queries.invalidateQueries({ queryKey: accountKey })
       host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
-      await renewSession(host)
+      void renewSession(host)
       return valuesOf(saved)
     },
     onRefused: (error): Promise<void> =>

@@ -20,8 +20,8 @@ interface Drafted<Values extends object> {
   rebase: (values: Values) => void
   /** Takes a newer `version` of the record, except for the fields that the user has edited. */
   follow: (values: Values) => void
-  /** Clears the draft after sending. With `next` the form restarts from those values. */
-  finish: (next: Values | undefined) => void
+  /** Clears the draft after sending. With `next` the form restarts from those values, and keeps what was edited after sending. */
+  finish: (next: Values | undefined, sent: Values) => void
 }
 
 /**
@@ -40,10 +40,10 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
   // The draft is stored outside React.
   useEffect(() => keep(), [base, isDirty, values])
 
-  function startFrom(next: Values) {
+  function startFrom(next: Values, sent = values) {
     draft?.clear()
     setBase(next)
-    setValues(next)
+    setValues((mine) => ({ ...next, ...editsOf(sent, mine) }))
     setIsRestored(false)
   }
   return {
@@ -57,8 +57,8 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
       setValues((mine) => ({ ...newer, ...editsOf(base, mine) }))
       setBase(newer)
     },
-    finish(next) {
-      if (next !== undefined) return startFrom(next)
+    finish(next, sent) {
+      if (next !== undefined) return startFrom(next, sent)
       draft?.clear()
       setIsFinished(true)
     },

@@ -236,6 +236,20 @@ test('a form that stays open restarts from the saved values', async () => {
   expect(status()).toBe('idle dirty')
 })
 
+test('what the user types while the form is being saved stays, unsaved and in the draft', async () => {
+  const host = formHost()
+  let finish = (_: Values) => {}
+  const { fill, send, user } = show({ draft: drafts.of(host, 'letter'), send: () => new Promise((resolve) => (finish = resolve)) }, host)
+  await fill('Bia', 'Olá ')
+  await send()
+  await user.type(screen.getByLabelText('To'), ' e Ana')
+  await act(async () => finish({ to: 'Bia', text: 'Olá', isUrgent: false }))
+  expect(screen.getByLabelText('To')).toHaveValue('Bia e Ana')
+  expect(screen.getByLabelText('Text')).toHaveValue('Olá')
+  expect(status()).toBe('idle dirty')
+  expect(drafts.of(host, 'letter').read()).toEqual({ to: 'Bia e Ana' })
+})
+
 test('a guarded form asks before leaving, until it is sent', async () => {
   const { fill, send, user, host } = show({ guard: {} })
   const isHeldUp = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))

@@ -112,7 +112,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setState('sending')
     try {
       const next = (await options.send(typed)) ?? undefined
-      drafted.finish(next)
+      drafted.finish(next, typed)
       setState(next === undefined ? 'sent' : 'idle')
       // After a final send the form never sends again.
       isOnItsWay.current = next === undefined
