@@ -1,4 +1,4 @@
-import { completeFirmProfile, me, type SessionAnswer } from '@ponte/contracts/auth'
+import { completeFirmProfile, logout, me, type SessionAnswer } from '@ponte/contracts/auth'
 import { refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { showStep } from '../../test/onboarding-step.ts'
@@ -97,6 +97,15 @@ test('leaving before the redirect keeps the completed profile', async () => {
   await waitFor(() => expect(host.toasts).toHaveLength(1))
   unmount()
   expect(host.session.read().user).toMatchObject({ profileCompleted: true })
+})
+
+test('signing out before the redirect is final', async () => {
+  const { send, host, unmount } = await show({ answers: [welcome(), respond(logout, () => {})] })
+  await send()
+  await waitFor(() => expect(host.toasts).toHaveLength(1))
+  await act(() => host.auth.logout())
+  unmount()
+  expect(host.session.read().user).toBeNull()
 })
 
 test('a demo site fills in the sample data of a firm, even after a visit to the other form', async () => {

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { PROFILE_REDIRECT_DELAY_MS } from '@ponte/contracts/limits'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { afterLogin, useDelayedCall, useNext } from '../login-page/after-login.ts'
 
 /**
@@ -13,21 +13,23 @@ export function useFinishOnboarding(host: Host): (answer: SessionAnswer) => void
   const next = useNext()
   const waiting = useRef<SessionAnswer | null>(null)
 
+  /** Opens the waiting session once; false if the user has signed out or changed meanwhile. */
+  function open(): boolean {
+    const answer = waiting.current
+    waiting.current = null
+    if (answer === null || host.session.read().user?.id !== answer.user.id) return false
+    host.auth.accept(answer)
+    return true
+  }
+  const openOnLeave = useEffectEvent(open)
+
   // A user who follows a link during the delay has a complete profile, too.
-  useEffect(
-    () => () => {
-      if (waiting.current !== null) host.auth.accept(waiting.current)
-      waiting.current = null
-    },
-    [host],
-  )
+  useEffect(() => () => void openOnLeave(), [])
 
   return (answer) => {
     waiting.current = answer
     later(() => {
-      waiting.current = null
-      host.auth.accept(answer)
-      host.navigate(afterLogin(answer.user, next), { replace: true })
+      if (open()) host.navigate(afterLogin(answer.user, next), { replace: true })
     }, PROFILE_REDIRECT_DELAY_MS)
   }
 }
