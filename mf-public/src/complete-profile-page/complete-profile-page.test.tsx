@@ -69,6 +69,18 @@ test('completing a profile shows a toast and opens the dashboard after 1.5 s', a
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('a photo that the account already has is kept', async () => {
+  const photo = `/api/v1/photos/${'a'.repeat(32)}`
+  const sent: unknown[] = []
+  const welcome = respond(completeProfessionalProfile, ({ body }) => {
+    sent.push(body.professionalData.photo)
+    return sessionOf()
+  })
+  const { send } = await show({ answers: [welcome, respond(me, () => newcomer({ photo }))] })
+  await send()
+  await waitFor(() => expect(sent).toEqual([photo]))
+})
+
 test('completing a profile opens the page the user came for', async () => {
   const { send, host, address } = await show({
     path: '/complete-profile?next=%2Fsearch%3Fq%3Dana',

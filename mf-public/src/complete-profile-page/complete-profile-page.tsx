@@ -42,11 +42,11 @@ interface Props {
   newcomer: Newcomer<Partial<Values>>
 }
 
-function CompleteProfileForm({ host, newcomer: { phone, samples } }: Props) {
+function CompleteProfileForm({ host, newcomer: { phone, photo, samples } }: Props) {
   const arriveHome = useFinishOnboarding(host)
   const form = useForm<Values>({
     host,
-    initial: { ...noProfessional, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },
+    initial: { ...noProfessional, photo, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },
     draft: drafts.of(host, PROFESSIONAL_DRAFT),
     guard: {},
     check: (values) => ({ ...professionalErrors(profileOf(values)), ...passwordErrors(values) }),

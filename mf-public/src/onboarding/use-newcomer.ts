@@ -11,6 +11,8 @@ export interface Newcomer<Samples> {
   fullName: string
   /** The phone from sign-up, in Brazilian format; empty if there was none. */
   phone: string
+  /** The photo that the account already has. */
+  photo: string | null
   /** The sample values of a demo site; null on a production one. */
   samples: Samples | null
 }
@@ -27,7 +29,7 @@ export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () 
         host.isDemo ? loadSamples().catch(() => null) : Promise.resolve(null),
       ])
       const phone = known?.phone ?? null
-      return { phone: phone === null ? '' : formatPhone(phone), samples }
+      return { phone: phone === null ? '' : formatPhone(phone), photo: known?.photo ?? null, samples }
     },
     // A user who has just completed a profile is leaving the form.
     enabled: user !== null && isNewcomer(user),
