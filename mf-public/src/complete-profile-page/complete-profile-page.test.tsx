@@ -147,8 +147,9 @@ test('the distance is shown only with travel, starts at 50 km, and is required',
   expect(field('Distância')).toHaveValue('50')
   await user.clear(field('Distância'))
   await send()
-  expect(host.toasts).toEqual([{ kind: 'error', message: 'A distância deve ser um número inteiro de quilômetros, a partir de 0' }])
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Por favor, preencha todos os campos obrigatórios' }])
   expect(field('Distância')).toHaveFocus()
+  expect(field('Distância')).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
 })
 
 test('WhatsApp is prefilled with the phone of the sign-up', async () => {

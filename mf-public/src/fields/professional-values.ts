@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_DISTANCE_KM } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
 import { eachText, ProfessionalData, type OptionalTexts } from '@ponte/contracts/profile-data'
 import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
@@ -42,5 +43,11 @@ export function professionalDataOf(values: ProfessionalValues) {
   }
 }
 
-export const professionalErrors = (values: ProfessionalValues): Errors<ProfessionalValues> =>
-  errorsOf(ProfessionalData, professionalDataOf(values))
+export const professionalErrors = (values: ProfessionalValues): Errors<ProfessionalValues> => ({
+  ...errorsOf(ProfessionalData, professionalDataOf(values)),
+  ...distanceErrors(values),
+})
+
+/** The error of an empty distance, which for the calls' schemas is an invalid number. */
+export const distanceErrors = ({ travelAvailability, maxDistance }: ProfessionalValues): Errors<ProfessionalValues> =>
+  travelAvailability && maxDistance.trim() === '' ? { maxDistance: messages.requiredFields } : {}

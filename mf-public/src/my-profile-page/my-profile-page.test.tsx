@@ -185,11 +185,18 @@ test.each([
   expect(sent).toEqual([])
 })
 
+test('a professional who begins to travel starts at 50 km', async () => {
+  const { user } = await show({ over: { travelAvailability: false, maxDistance: 0 } })
+  await user.click(screen.getByRole('radio', { name: 'Sim' }))
+  expect(screen.getByLabelText(/^Distância máxima/)).toHaveValue('50')
+})
+
 test('the distance is shown only with travel, and is required', async () => {
-  const { user, save, sent } = await show()
+  const { user, save, sent, host } = await show()
   await user.clear(screen.getByLabelText(/^Distância máxima/))
   await save()
-  expect(screen.getByLabelText(/^Distância máxima/)).toBeInvalid()
+  expect(screen.getByLabelText(/^Distância máxima/)).toHaveAccessibleDescription(expect.stringContaining(required))
+  expect(host.toasts).toMatchObject([{ message: 'Por favor, preencha todos os campos obrigatórios' }])
   expect(sent).toEqual([])
   await user.click(screen.getByRole('radio', { name: 'Não' }))
   expect(screen.queryByLabelText(/^Distância máxima/)).toBeNull()

@@ -5,7 +5,7 @@ import { eachText } from '@ponte/contracts/profile-data'
 import { formatPhone } from '@ponte/contracts/phone'
 import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { noProfessional, professionalDataOf, type ProfessionalValues } from '../fields/professional-values.ts'
+import { distanceErrors, noProfessional, professionalDataOf, type ProfessionalValues } from '../fields/professional-values.ts'
 
 /** The form's values. */
 export interface MyProfileValues extends ProfessionalValues {
@@ -39,7 +39,8 @@ export function valuesOf(user: User): MyProfileValues {
     availableFrom: user.availableFrom ?? '',
     weekdays: user.weekdays ?? [],
     shifts: user.shifts ?? [],
-    maxDistance: maxDistance === null ? noProfessional.maxDistance : String(maxDistance),
+    // Without travel, 0 km may be stored.
+    maxDistance: travelAvailability && maxDistance !== null ? String(maxDistance) : noProfessional.maxDistance,
   }
 }
 
@@ -59,7 +60,7 @@ export function changesOf(user: User, { currentPassword, availableFrom, version,
 }
 
 export function whyNotSave(user: User, values: MyProfileValues, hasPassword: boolean): Errors<MyProfileValues> {
-  const errors: Errors<MyProfileValues> = errorsOf(PersonChanges, changesOf(user, values))
+  const errors: Errors<MyProfileValues> = { ...errorsOf(PersonChanges, changesOf(user, values)), ...distanceErrors(values) }
   const isMissing = hasPassword && isOtherEmail(user, values) && values.currentPassword === ''
   return isMissing ? { ...errors, currentPassword: messages.passwordToConfirm } : errors
 }
