@@ -50,7 +50,7 @@ const wrong: [what: string, claims: () => Claims][] = [
   ['no subject', () => ({ sub: undefined })],
   ['no time of issue', () => ({ iat: undefined })],
   ['no expiry', () => ({ exp: undefined })],
-  ['no nonce', () => ({ nonce: undefined })],
+  ['no nonce, though one was requested', () => ({ nonce: undefined })],
   ['a nonce that this browser did not request', () => ({ nonce: 'from-elsewhere' })],
 ]
 
@@ -124,9 +124,11 @@ test('a nonce ties the credential to the browser that requested it, once', async
   await expectRefused(await credential({ nonce }), withCookie)
 })
 
-test('a credential without a nonce is refused, even in a browser that requested none', async () => {
-  await expectRefused(await credential())
+test('a browser that requested no nonce enters with a credential without one, and with no other', async () => {
+  const { user } = await enterWith(actor(), await credential())
+  expect(user).toMatchObject({ role: null, profileCompleted: false })
   await expectRefused(await credential({ nonce: '' }))
+  await expectRefused(await credential({ nonce: 'from-elsewhere' }))
 })
 
 test('the nonce cookie is not readable by scripts; over https it is bound to the host', async () => {

@@ -56,9 +56,13 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
 /** How long a used nonce is remembered: longer than any credential that carries it stays valid. */
 const REMEMBERED_UNTIL = sql<Date>`now() + interval '1 day'`
 
-/** Consumes a credential's nonce, which must be the one that this browser requested. A credential without one may be stolen. */
+/**
+ * Consumes a credential's nonce, which must be the one that this browser requested. A client that requested none, as only clients other than
+ * the site do, sends a credential without one.
+ */
 async function consumeNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
-  if (carried === null || asked !== carried) throw new CredentialRefusedError('nonce')
+  if (asked !== carried) throw new CredentialRefusedError('nonce')
+  if (carried === null) return
   const used = await trx
     .insertInto('used_google_nonces')
     .values({ nonce_hash: hashOf(carried), expires_at: REMEMBERED_UNTIL })
