@@ -41,8 +41,7 @@ export function RegisterForm({ host, notice, next, onRegistered }: Props) {
     check: (typed) => errorsOf(RegisterInput, typed),
     async send(body) {
       const answer = await host.call(registerBasic, { body })
-      // It leaves with this page.
-      host.notify('success', toasts.registered, { durationMs: REGISTRATION_REDIRECT_DELAY_MS })
+      host.notify('success', toasts.registered)
       onRegistered()
       host.auth.accept(answer)
       later(() => host.navigate(afterLogin(answer.user, next)), REGISTRATION_REDIRECT_DELAY_MS)

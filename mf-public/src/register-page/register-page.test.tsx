@@ -40,7 +40,7 @@ test.each([
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   await submit()
   const message = 'Cadastro realizado com sucesso! Redirecionando...'
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message, durationMs: 1500 }]))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message }]))
   expect(host.session.read().user).toMatchObject({ email: 'nina@ponte.example', phone: '+5541999990000' })
   expect(address()).toBe(path)
   act(() => jest.advanceTimersByTime(1500))

@@ -13,7 +13,7 @@ import { createHost } from './create-host.ts'
 
 const ana = person('professional')
 
-function hostOf(user = ana as typeof ana | null) {
+function hostOf(user = ana as typeof ana | null, toasts = new Toasts(() => new Promise(() => {}))) {
   const session = new SessionKeeper()
   if (user !== null) session.accept(answerFor(user))
   const navigations: [string, boolean][] = []
@@ -21,7 +21,7 @@ function hostOf(user = ana as typeof ana | null) {
   const events: string[] = []
   const host: Host = createHost('mf-search', {
     session,
-    toasts: new Toasts(() => new Promise(() => {})),
+    toasts,
     identity: new IdentityCheck(() => Promise.reject(new Error('offline'))),
     titlePage: (title) => titles.push(title),
     navigate: (to, { replace }) => navigations.push([to, replace]),
@@ -30,6 +30,21 @@ function hostOf(user = ana as typeof ana | null) {
   })
   return { host, session, navigations, titles, events }
 }
+
+test.each([
+  ['/my-profile', 3000],
+  ['/search', 5000],
+])('toasts at %s last %s ms, unless the screen says otherwise', async (path, expected) => {
+  history.pushState(null, '', path)
+  const shown: number[] = []
+  const toasts = new Toasts(async () => ({ ToastArea: () => null, show: ({ durationMs }) => shown.push(durationMs) }))
+  const { host } = hostOf(ana, toasts)
+  await toasts.prepare()
+  host.notify('success', 'Avisos salvos')
+  host.notify('success', 'Pronto', { durationMs: 1000 })
+  expect(shown).toEqual([expected, 1000])
+  history.pushState(null, '', '/')
+})
 
 test('calls with an expired session renew it once together, and are retried', async () => {
   let isOver = true

@@ -1,5 +1,6 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import { slotOf } from '../loader/slot.tsx'
@@ -23,6 +24,9 @@ export interface HostParts {
 /** True from a sign-out until the server confirms it: with the session's cookie, reads would still be the former user's. */
 const isLeaving = (session: SessionKeeper): boolean => session.read().status === 'signed-out' && isSignOutPending()
 
+/** True on the pages of the user's own data, where toasts are shorter. */
+const isOwnDataPage = (): boolean => /^\/(?:profile|my-profile|my-firm)$/.test(location.pathname)
+
 /** Creates the host of one remote's screens. */
 export function createHost(remote: string, parts: HostParts): Host {
   const { session, toasts, identity, titlePage, navigate, report, site, device } = parts
@@ -37,7 +41,7 @@ export function createHost(remote: string, parts: HostParts): Host {
     // A screen may pass an address from the address bar, so anything but a path of this site opens the start page.
     navigate: (to, { replace = false } = {}) => navigate(sitePath(encodedPath(to)) ?? '/', { replace }),
     notify(kind, message, options = {}) {
-      if (message !== '') toasts.show(kind, message, options)
+      if (message !== '') toasts.show(kind, message, { ...(isOwnDataPage() && { durationMs: ADMIN_TOAST_MS }), ...options })
     },
     call: (target, given, signal, onStatus) =>
       identity.run(given, (args) =>
