@@ -64,7 +64,8 @@ async function start(): Promise<void> {
     const isBelieved = here.isBelieved && there?.isBelieved !== false
     return { ...here, isBelieved, refused: here.refused + (there?.refused ?? 0) }
   })
-  api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust() }))
+  const { publicUrl } = config
+  api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust(), publicUrl }))
   api.startJobs()
   mirroring?.follow()
   onStopSignal(async () => {

@@ -19,7 +19,12 @@ const remote: PublishedRemote = {
 }
 
 async function signedIn({ add, signIn, publishRemotes }: TestApi) {
-  publishRemotes({ read: async () => [remote, { ...remote, name: 'shell' }], canRollBack: async () => false, rollBack: async () => null })
+  publishRemotes({
+    read: async () => [remote, { ...remote, name: 'shell' }],
+    showRegistry: async () => ({ problem: 'no key' }),
+    canRollBack: async () => false,
+    rollBack: async () => null,
+  })
   const ana = await add(admin({ password_hash }))
   const boss = await signIn(ana)
   const issue = (over: object = {}) =>

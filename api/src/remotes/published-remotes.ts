@@ -25,6 +25,9 @@ export interface RollbackOrder {
   by: string
 }
 
+/** The registry that the site uses, or why the caller may not know. */
+type RegistryShown = { problem: string } | { problem: null; registry: number }
+
 /** Access to the published remotes. Implemented outside the API, which has no access to stores or keys. */
 export interface PublishedRemotes {
   read(): Promise<PublishedRemote[]>
@@ -32,4 +35,6 @@ export interface PublishedRemotes {
   canRollBack(): Promise<boolean>
   /** Rolls a version back. Returns null on success, otherwise the reason. */
   rollBack(order: RollbackOrder): Promise<string | null>
+  /** Shows the registry to a caller whose proof is of a key that may publish the remote. */
+  showRegistry(asked: { remote: string; proof: string }): Promise<RegistryShown>
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import { issueDeveloperToken, readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
 import { readServiceLevels } from '@ponte/contracts/service-levels'
+import { readRemoteFailures } from '@ponte/contracts/telemetry'
 import type { Kysely } from 'kysely'
 import type { Api } from '../server/api.ts'
 import { note } from '../server/audit/audit.repo.ts'
@@ -11,6 +12,8 @@ import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 import { serviceLevels } from './service-levels.ts'
+import { healthOf } from './telemetry/health.ts'
+import { tallies } from './telemetry/telemetry.repo.ts'
 import { CANARY_WATCH } from './watch-canaries.ts'
 
 /** The registry names admins by id, because it outlives accounts. */
@@ -37,6 +40,15 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
   })
 
   serveAnyone(api, readServiceLevels, async () => ({ remotes: await serviceLevels(api.db, (await published()?.read()) ?? []) }))
+
+  serveAnyone(api, readRemoteFailures, async ({ params: { name }, query, request }) => {
+    const store = published()
+    if (store === null) throw new Refusal('not_found')
+    const [, proof = ''] = /^bearer (\S{1,1000})$/i.exec(request.headers.authorization ?? '') ?? []
+    const shown = await store.showRegistry({ remote: name, proof })
+    if (shown.problem !== null) throw new Refusal('not_allowed', { verbatim: shown.problem })
+    return { registry: shown.registry, versions: healthOf(await tallies(api.db, Number(query.hours), name)) }
+  })
 
   serve(api, rollBackRemote, async ({ params: { name }, body, viewer, request }) => {
     const store = published()

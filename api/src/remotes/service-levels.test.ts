@@ -25,6 +25,7 @@ const publish = () =>
         },
         ...(name === 'mf-search' && { ownLevels }),
       })),
+    showRegistry: async () => ({ problem: 'no key' }),
     canRollBack: async () => true,
     rollBack: async () => null,
   })

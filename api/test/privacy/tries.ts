@@ -217,6 +217,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   sendCspReports: withBody({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }, {}),
   readFieldData: plainly,
   readRemotes: plainly,
+  readRemoteFailures: () => [{ params: { name: 'mf-search' } }],
   readServiceLevels: plainly,
   rollBackRemote: () => [{ params: { name: 'mf-search' }, body: { currentPassword: 'errada', version: '1.0.0', reason: 'x' } }],
   issueDeveloperToken: () => [{ body: { currentPassword: 'errada', remote: 'mf-search', port: 3101 } }],

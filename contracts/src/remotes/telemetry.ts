@@ -105,3 +105,23 @@ export const readTelemetry = call('GET', '/telemetry', {
   query: z.object({ hours: z._default(z.enum(TELEMETRY_HOURS.map(String)), '24') }),
   answer: z.object({ versions: z.array(VersionHealth), violations: z.array(PolicyViolation) }),
 })
+
+const FailureSeen = z.object({
+  failure: z.enum(LOAD_FAILURES),
+  count: z.number(),
+  /** The hour of the last one, in ISO 8601. */
+  lastSeenAt: z.string(),
+})
+
+/** Health of a remote's versions for its team: `authorization: Bearer` holds a proof of a key that may publish the remote, not a session. */
+export const readRemoteFailures = call('GET', '/remotes/:name/failures', {
+  summary: 'Failures of one remote, for whoever proves to hold a key that publishes it',
+  access: anyone,
+  params: z.object({ name: RemoteName }),
+  query: z.object({ hours: z._default(z.enum(TELEMETRY_HOURS.map(String)), '24') }),
+  answer: z.object({
+    /** The number of the registry that the site uses. */
+    registry: z.number(),
+    versions: z.array(z.extend(VersionHealth, { failures: z.array(FailureSeen) })),
+  }),
+})

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,8 @@ import { currentOffer, folderStore, publish, recordShell, registryTrust, type Ch
 import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
 import { expect } from 'expect'
 import { publishedRemotes } from './published-remotes.ts'
+
+const SITE = 'https://ponte.example'
 
 async function setUp(t: TestContext) {
   const folder = await mkdtemp(path.join(tmpdir(), 'published-'))
@@ -16,7 +19,8 @@ async function setUp(t: TestContext) {
   return {
     folder,
     store,
-    published: publishedRemotes({ read: () => store.registry(), store, trust }),
+    trust,
+    published: publishedRemotes({ read: () => store.registry(), store, trust, publicUrl: SITE }),
     async deploy(text: string, channel: Channel = 'stable') {
       const { area, ...rest } = await writeBuild(outDir, text)
       const build = { ...rest, area: { ...area, levels: { loads: 99.9 } } }
@@ -74,9 +78,28 @@ test('a site with public keys only rolls nothing back, and says why', async (t) 
     read: () => store.registry(),
     store: folderStore(path.join(folder, 'store'), reader),
     trust: reader,
+    publicUrl: SITE,
   })
   expect(await published.canRollBack()).toBe(false)
   const refusal = await published.rollBack({ remote: 'mf-search', from: two, reason: 'slow', by: 'ana' })
   expect(refusal).toContain('This machine has no private key to sign the registry with')
   expect(await published.read()).toMatchObject([{ version: two }])
+})
+
+test('a key shows the registry in use only for the remotes that it may publish', async (t) => {
+  const { folder, store, trust, published, deploy } = await setUp(t)
+  await deploy('one')
+  const { sequence } = await store.registry()
+  const proofOf = async (remote: string, { machine = trust, site = SITE } = {}) => (await machine.proveKey(remote, site)) ?? ''
+  const show = (remote: string, proof: string) => published.showRegistry({ remote, proof })
+  expect(await show('mf-search', await proofOf('mf-search'))).toEqual({ problem: null, registry: sequence })
+  const otherKey = String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const stranger = registryTrust(path.join(folder, 'stranger'), { REGISTRY_KEY: otherKey })
+  const refused = { problem: expect.stringContaining('must be signed with the key') }
+  expect(await show('mf-admin', await proofOf('mf-search'))).toEqual(refused)
+  expect(await show('mf-search', await proofOf('mf-search', { site: 'https://other.example' }))).toEqual(refused)
+  expect(await show('mf-search', await proofOf('mf-search', { machine: stranger }))).toEqual({
+    problem: expect.stringContaining('is not trusted here'),
+  })
+  expect(await show('mf-search', '')).toEqual({ problem: 'the request is not signed with a key' })
 })

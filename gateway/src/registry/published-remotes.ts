@@ -7,11 +7,12 @@ interface Published {
   /** The registry for visitors. */
   read: () => Promise<SiteRegistry>
   store: BundleStore
-  trust: Pick<RegistryTrust, 'canSign'>
+  trust: Pick<RegistryTrust, 'canSign' | 'whyNotProof'>
+  publicUrl: string
 }
 
 /** Published remotes for the API: read from the registry in use, changed in the store like `mfe` does. */
-export function publishedRemotes({ read, store, trust }: Published): PublishedRemotes {
+export function publishedRemotes({ read, store, trust, publicUrl }: Published): PublishedRemotes {
   return {
     async read() {
       const registry = await read()
@@ -26,6 +27,10 @@ export function publishedRemotes({ read, store, trust }: Published): PublishedRe
         if (error instanceof Refusal || error instanceof StorageUnavailable) return error.message
         throw error
       }
+    },
+    async showRegistry({ remote, proof }) {
+      const problem = await trust.whyNotProof(proof, remote, publicUrl)
+      return problem === null ? { problem, registry: (await read()).sequence } : { problem }
     },
   }
 }

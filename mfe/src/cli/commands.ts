@@ -6,6 +6,7 @@ import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { outDirOf } from '../build/stale.ts'
 import { checkLines, isRefusal } from '../publish/can-deploy.ts'
 import { screenProblems } from '../publish/check.ts'
+import { failuresTable, HOURS } from '../publish/failures.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
 import { readLevels, spentBudget } from '../publish/service-levels.ts'
@@ -83,6 +84,14 @@ export async function status(_dir: string, args: string[]): Promise<void> {
   const store = siteStore()
   console.log(await statusTable(store, await readLevels(siteUrl(await store.registry()))))
   for (const warning of (await siteTrust().keys()).warnings) console.log(`⚠ ${warning}`)
+}
+
+export async function failures(dir: string, args: string[]): Promise<void> {
+  const { name, texts } = parseRemoteOptions(dir, args, { texts: ['hours'] })
+  const hours = HOURS.find((one) => one === (texts.hours ?? '24'))
+  if (hours === undefined) throw new Refusal(`--hours can be ${HOURS.join(', ')}.`)
+  const site = siteUrl(await siteStore().registry())
+  console.log(await failuresTable({ site, remote: name, trust: siteTrust(), hours }))
 }
 
 export async function whatIf(args: string[]): Promise<void> {

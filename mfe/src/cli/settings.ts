@@ -46,8 +46,8 @@ export function siteStore(env: Environment = process.env): BundleStore {
 
 /** The store, for a command that changes a remote. Throws before any work if this machine's keys are not valid for it. */
 export async function storeToChange(name: string, env: Environment = process.env): Promise<BundleStore> {
-  const reason = await siteTrust(env).whyNotPublish(name)
-  if (reason !== null) throw new Refusal(reason)
+  const { problem } = await siteTrust(env).signerFor(name)
+  if (problem !== null) throw new Refusal(problem)
   return siteStore(env)
 }
 

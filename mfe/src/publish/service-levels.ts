@@ -1,25 +1,15 @@
-import { urlOf } from '@ponte/contracts/call'
 import { readServiceLevels, type RemoteLevels, type ServiceFigure, type ServiceLevel } from '@ponte/contracts/service-levels'
 import { FIELD_DAYS } from '@ponte/contracts/field-data'
-import { reasonOf } from './refusal.ts'
-
-const LIMIT_MS = 5000
+import { askSite } from './ask-site.ts'
 
 /** The remotes' service levels, or why they are unknown. */
 export type KnownLevels = { remotes: RemoteLevels[]; whyUnknown: null } | { remotes: null; whyUnknown: string }
 
 /** Reads the service levels from the site; empty before its first start. */
 export async function readLevels(site: string | null): Promise<KnownLevels> {
-  const unknown = (whyUnknown: string) => ({ remotes: null, whyUnknown })
   if (site === null) return { remotes: [], whyUnknown: null }
-  try {
-    const answer = await fetch(site + urlOf(readServiceLevels, {}), { signal: AbortSignal.timeout(LIMIT_MS) })
-    if (!answer.ok) return unknown(`${site} answers with ${answer.status}`)
-    const { data } = readServiceLevels.answer.safeParse(await answer.json().catch(() => null))
-    return data === undefined ? unknown(`the answer of ${site} cannot be read`) : { ...data, whyUnknown: null }
-  } catch (error) {
-    return unknown(`${site} does not answer: ${reasonOf(error)}`)
-  }
+  const answer = await askSite(site, readServiceLevels, {})
+  return answer.data === null ? { remotes: null, whyUnknown: answer.problem } : { ...answer.data, whyUnknown: null }
 }
 
 /** Why publishing a remote requires a reason; empty if no budget is spent or known. */

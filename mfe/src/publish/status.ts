@@ -69,7 +69,7 @@ function lastChange(audit: readonly AuditLine[], name: string): string {
   return line === undefined ? '?' : `${line.action} ${timeOf(line.at)} by ${line.by}`
 }
 
-const timeOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+export const timeOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 function channelsOf({ version, entry, canary, previews = {}, pinned }: SiteEntry): string[] {
   const origin = originOf(entry)
@@ -94,7 +94,8 @@ function pastOf(registry: SiteRegistry, remote: SiteEntry): string[] {
   ]
 }
 
-function table(rows: string[][]): string[] {
+/** Rows in aligned columns. */
+export function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

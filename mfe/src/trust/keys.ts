@@ -14,8 +14,8 @@ export interface RegistryKeys {
   canSign(): Promise<boolean>
   /** The private keys for a use, with the limits of their public halves; without any, a pair is made. */
   signers(use: Omit<KeyUse, 'now'>): Promise<SigningKey[]>
-  /** Why this machine may not publish a remote; null if it may, or may create a key pair. */
-  whyNotPublish(remote: string): Promise<string | null>
+  /** The key that would sign a remote here, or why none can; neither if a pair would be made. */
+  signerFor(remote: string): Promise<{ signer: SigningKey | null; problem: string | null }>
   /** The trusted public keys, expired ones included. */
   publicKeys(): Promise<SigningKey[]>
 }
@@ -67,7 +67,10 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
       return makePair(dir, privateFile, now())
     },
 
-    whyNotPublish: async (remote) => (await usable({ scope: 'registry', remote })).problem,
+    async signerFor(remote) {
+      const { keys: found, problem } = await usable({ scope: 'registry', remote })
+      return { signer: found[0] ?? null, problem }
+    },
 
     async publicKeys() {
       if (givenPublic !== '') return keysGiven(givenPublic, 'REGISTRY_PUBLIC_KEYS', createPublicKey)

@@ -6,6 +6,7 @@ import { isRegistry, SHELL, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../store/folder-driver.ts'
 import { openEnvelope, parseJson, signEnvelope, signerOf, type Verified } from './envelope.ts'
+import { signKeyProof, whyNotProof } from './key-proof.ts'
 import { keyWarnings, type SigningKey } from './key-limits.ts'
 import { registryKeys, type RegistryKeys } from './keys.ts'
 import { signParts, whyNotPart } from './parts.ts'
@@ -27,7 +28,11 @@ const LAST_PUBLISHED_FILE = 'registry-last-published.json'
  */
 export interface RegistryTrust {
   canSign: RegistryKeys['canSign']
-  whyNotPublish: RegistryKeys['whyNotPublish']
+  signerFor: RegistryKeys['signerFor']
+  /** A proof of this machine's key for a remote, for the site at an address; null without such a key. */
+  proveKey(remote: string, site: string): Promise<string | null>
+  /** Why a proof does not show a key that is trusted for the remote; null if it does. */
+  whyNotProof(proof: string, remote: string, site: string): Promise<string | null>
   seal(registry: SiteRegistry): Promise<string>
   /** Signs the registry that replaces `before`. A change that needs a second key's signature waits in it. */
   sealChange(registry: SiteRegistry, before: SiteRegistry | null, again?: boolean): Promise<{ text: string; waits: string[] }>
@@ -75,7 +80,12 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 
   const trust: RegistryTrust = {
     canSign: () => keys.canSign(),
-    whyNotPublish: (remote) => keys.whyNotPublish(remote),
+    signerFor: (remote) => keys.signerFor(remote),
+    async proveKey(remote, site) {
+      const { signer } = await keys.signerFor(remote)
+      return signer === null ? null : signKeyProof({ remote, site, now: now() }, signer)
+    },
+    whyNotProof: async (proof, remote, site) => whyNotProof(proof, { remote, site, now: now() }, await keys.publicKeys()),
     seal: async (registry) => (await trust.sealChange(registry, null)).text,
     sealManifest: async (text, remote) => signWith(await keys.signers({ scope: 'manifest', remote }), text),
     openManifest: async (text, remote) => openEnvelope(text, await keys.publicKeys(), { scope: 'manifest', remote, now: now() }),

@@ -1,16 +1,21 @@
-import { LOAD_FAILURES, LOAD_STEPS_MS, type VersionHealth } from '@ponte/contracts/telemetry'
+import type { AnswerOf } from '@ponte/contracts/call'
+import { LOAD_FAILURES, LOAD_STEPS_MS, type readRemoteFailures } from '@ponte/contracts/telemetry'
 import { bucketWith, sum, type Histogram } from './histogram.ts'
 import type { SeenTally, Tally } from './telemetry.repo.ts'
 
 /** The health of each version, from its counts. */
-export const healthOf = (tallies: readonly SeenTally[]): VersionHealth[] =>
+export const healthOf = (tallies: readonly SeenTally[]): AnswerOf<typeof readRemoteFailures>['versions'] =>
   [...Map.groupBy(tallies, ({ remote, version }) => `${remote} ${version}`).values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
     const loads = own.find(({ kind }) => kind === 'load')
-    const countOf = (kind: Tally['kind'], failure?: Tally['failure']) =>
-      sum(own.filter((one) => one.kind === kind && (failure === undefined || one.failure === failure)).map(({ count }) => count))
-    const failures = LOAD_FAILURES.map((failure) => ({ failure, count: countOf('failure', failure) })).filter(({ count }) => count > 0)
+    const countOf = (kind: Tally['kind']) => sum(own.filter((one) => one.kind === kind).map(({ count }) => count))
+    const failed = own.filter(({ kind }) => kind === 'failure')
+    const failures = LOAD_FAILURES.flatMap((failure) =>
+      failed
+        .filter((one) => one.failure === failure)
+        .map(({ count, lastHour }) => ({ failure, count, lastSeenAt: lastHour.toISOString() })),
+    )
     return {
       remote: first.remote,
       version: first.version,

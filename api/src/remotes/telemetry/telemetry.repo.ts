@@ -90,11 +90,11 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
   return { left, known: rows[0]?.known ?? 0 }
 }
 
-/** Tallies of the last hours, including the hour in which the period starts. */
-export async function tallies(db: Kysely<Database>, hours: number): Promise<SeenTally[]> {
+/** Tallies of the last hours, including the hour in which the period starts, of all remotes or of one. */
+export async function tallies(db: Kysely<Database>, hours: number, remote: string | null = null): Promise<SeenTally[]> {
   const { rows } = await sql<SeenTally>`
     with lately as (
-      select * from telemetry where hour > now() - make_interval(hours => ${hours + 1})
+      select * from telemetry where hour > now() - make_interval(hours => ${hours + 1}) and (${remote}::text is null or remote = ${remote})
     ), shown as (
       select remote, version from lately group by remote, version order by max(hour) desc, remote, version limit ${VERSIONS_SHOWN}
     )

@@ -191,6 +191,7 @@ const table = `
   readTelemetry                                      401 403 403 403 403 403 403 403 in
   readFieldData                                      401 403 403 403 403 403 403 403 in
   readRemotes                                        401 403 403 403 403 403 403 403 in
+  readRemoteFailures                                 404 404 404 404 404 404 404 404 404
   readServiceLevels                                  in  in  in  in  in  in  in  in  in
   rollBackRemote                                     401 403 403 403 403 403 403 403 in
   issueDeveloperToken                                401 403 403 403 403 403 403 403 in

@@ -1,0 +1,48 @@
+import { test, type TestContext } from 'node:test'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { expect } from 'expect'
+import { askedSite } from '../../test/asked-site.ts'
+import { newPair } from '../trust/keys.ts'
+import { registryTrust } from '../trust/registry-trust.ts'
+import { failuresTable } from './failures.ts'
+
+const [search, stranger] = [0, 1].map(() => newPair(['mf-search'], new Date('2126-12-01'))) as [Pair, Pair]
+type Pair = ReturnType<typeof newPair>
+
+async function setUp(t: TestContext) {
+  const folder = await temporaryFolder(t)
+  const site = await askedSite(t, registryTrust(folder, { REGISTRY_PUBLIC_KEYS: search.trusted }))
+  /** What a machine with this key alone prints. */
+  const failures = (own: string | null, remote = 'mf-search') =>
+    failuresTable({ site: site.url, remote, trust: registryTrust(folder, own === null ? {} : { REGISTRY_KEY: own }), hours: '168' })
+  return { site, failures }
+}
+
+test('a team reads the failures of its remote with the key that publishes it', async (t) => {
+  const { site, failures } = await setUp(t)
+  expect(await failures(search.own)).toBe(`mf-search at ${site.url}, last 168 h\n\nNo browser reported anything.`)
+  const lastSeenAt = '2026-11-27T11:00:00.000Z'
+  const health = { remote: 'mf-search', version: '0.1.0-aaaaaaaa', loads: 120, p50Ms: 100, p95Ms: 800, fallbacks: 2, lastSeenAt }
+  site.versions = [{ ...health, failures: [{ failure: 'render', count: 14, lastSeenAt }] }]
+  expect((await failures(search.own)).split('\n').slice(2)).toEqual([
+    'version         loads  p95     fallbacks',
+    '0.1.0-aaaaaaaa  120    800 ms  2',
+    '',
+    'version         failure  count  hour of the last (UTC)  meaning',
+    '0.1.0-aaaaaaaa  render   14     2026-11-27 11:00        a screen threw, or suspended for too long',
+  ])
+  site.versions = [{ ...health, p95Ms: null, failures: [] }]
+  expect(await failures(search.own)).toMatch(/ {2}120 {4}- {4}2\n\nNo failures\.$/)
+})
+
+test('a machine without a key for the remote, or with one that the site does not trust, is told why', async (t) => {
+  const { site, failures } = await setUp(t)
+  await expect(failures(stranger.own)).rejects.toThrow(
+    /^http:\S+ does not show the failures of mf-search: the key [\da-f]{16} is not trusted here\.$/,
+  )
+  await expect(failures(null)).rejects.toThrow('This machine has no key for mf-search: set REGISTRY_KEY')
+  await expect(failures(search.own, 'mf-admin')).rejects.toThrow('This machine has no key for mf-admin')
+  site.registry = null
+  await expect(failures(search.own)).rejects.toThrow(/^http:\S+ answers with 404\.$/)
+  await expect(failuresTable({ site: null, remote: 'mf-search', trust: registryTrust(''), hours: '1' })).rejects.toThrow('set PUBLIC_URL')
+})

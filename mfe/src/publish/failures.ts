@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { readRemoteFailures, type LoadFailureKind } from '@ponte/contracts/telemetry'
+import { Refusal } from './refusal.ts'
+import type { RegistryTrust } from '../trust/registry-trust.ts'
+import { askSite, type SiteAnswer } from './ask-site.ts'
+import { table, timeOf } from './status.ts'
+
+type Prover = Pick<RegistryTrust, 'proveKey'>
+/** The periods that the site counts. */
+export const HOURS = ['1', '24', '168'] as const
+type Hours = (typeof HOURS)[number]
+
+/** Asks the site about a remote, with this machine's key for it; null without a key or an address. */
+async function askAboutRemote(
+  site: string | null,
+  remote: string,
+  trust: Prover,
+  hours: Hours = '24',
+): Promise<SiteAnswer<typeof readRemoteFailures> | null> {
+  const proof = site === null ? null : await trust.proveKey(remote, site)
+  return site === null || proof === null ? null : askSite(site, readRemoteFailures, { params: { name: remote }, query: { hours } }, proof)
+}
+
+const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
+  network: 'a file did not arrive',
+  http: 'a file was answered with an error',
+  timeout: 'not loaded within timeoutMs of area.ts',
+  integrity: 'a file had other bytes than published',
+  incompatible: 'the shell lacks what the build needs',
+  evaluate: 'the code threw while it was loaded',
+  contract: 'no such screen, or a range of the contract that the shell lacks',
+  render: 'a screen threw, or suspended for too long',
+  chunk: 'a chunk did not load later on',
+  slow: 'a task blocked the page',
+}
+
+/** A remote's failures as a table for a terminal. */
+export async function failuresTable(given: { site: string | null; remote: string; trust: Prover; hours: Hours }): Promise<string> {
+  const { site, remote, trust, hours } = given
+  const answer = await askAboutRemote(site, remote, trust, hours)
+  if (answer === null)
+    throw new Refusal(
+      site === null
+        ? 'The address of the site is not known: set PUBLIC_URL.'
+        : `This machine has no key for ${remote}: set REGISTRY_KEY to the one that publishes it.`,
+    )
+  if (answer.data === null)
+    throw new Refusal(answer.isRefused ? `${site} does not show the failures of ${remote}: ${answer.problem}.` : `${answer.problem}.`)
+  return [`${remote} at ${site}, last ${hours} h`, '', ...rowsOf(answer.data)].join('\n')
+}
+
+function rowsOf({ versions }: AnswerOf<typeof readRemoteFailures>): string[] {
+  if (versions.length === 0) return ['No browser reported anything.']
+  const loads = versions.map(({ version, loads: count, p95Ms, fallbacks }) => [
+    version,
+    String(count),
+    p95Ms === null ? '-' : `${p95Ms} ms`,
+    String(fallbacks),
+  ])
+  const failures = versions.flatMap(({ version, failures: own }) =>
+    own.map(({ failure, count, lastSeenAt }) => [version, failure, String(count), timeOf(lastSeenAt), MEANINGS[failure]]),
+  )
+  return [
+    ...table([['version', 'loads', 'p95', 'fallbacks'], ...loads]),
+    '',
+    ...(failures.length === 0
+      ? ['No failures.']
+      : table([['version', 'failure', 'count', 'hour of the last (UTC)', 'meaning'], ...failures])),
+  ]
+}
