@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test'
 import * as z from 'zod/mini'
 import { anyone } from '@ponte/contracts/access'
 import { call } from '@ponte/contracts/call'
+import { keepServerTime, serverNow } from '@ponte/contracts/server-time'
 import { expect } from 'expect'
 import { ApiError, send, sendTo } from './send.ts'
 
@@ -112,4 +113,17 @@ test('reports the status of a successful response to the caller', async (t) => {
   expect(await send(find, { params: { id: '7' } }, { onStatus })).toEqual({ name: 'Ana' })
   await failure(send(rename, { params: { id: '7' }, body: { name: 'Bia' } }, { onStatus }))
   expect(heard).toEqual([201])
+})
+
+test("the day is the server's once it has answered, and a refusal, which another server may give, changes nothing", async (t) => {
+  const leadMs = () => serverNow().getTime() - Date.now()
+  t.after(() => keepServerTime(new Date().toUTCString()))
+  const twoWeeksMs = 14 * 86_400_000
+  await serverThat(t, ({ method }, response) => {
+    const date = new Date(method === 'GET' ? Date.now() + twoWeeksMs : 0).toUTCString()
+    response.writeHead(method === 'GET' ? 200 : 503, { date, 'content-type': 'application/json' }).end('{"name":"Ana"}')
+  })
+  await send(find, { params: { id: '7' } })
+  await failure(send(rename, { params: { id: '7' }, body: { name: 'Bia' } }))
+  expect(Math.abs(leadMs() - twoWeeksMs)).toBeLessThan(5000)
 })

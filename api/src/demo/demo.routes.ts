@@ -11,6 +11,9 @@ const WAIT_LIMIT_MS = 3000
 
 /** Serves the calls that exist only in demo mode. `onMoved` runs the jobs that are now due. */
 export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<void>): void {
+  // Node would write the real time; browsers take their day from this header.
+  api.server.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+
   serveAnyone(api, readDemoClock, () => ({ now: clock.now(), days: clock.days }))
 
   serveAnyone(api, setDemoClock, async ({ body: { days } }) => {

@@ -23,6 +23,8 @@ test('the demo clock affects contacts but not sessions, and survives a restart',
   expect(await actor.call(pendingResponses, {})).toHaveLength(1)
   expect((await actor.try(me)).statusCode).toBe(200)
   expect(await visitor.call(readDemoClock, {})).toMatchObject({ days: 14.5 })
+  const { headers } = await actor.try(pendingResponses, {})
+  expect(Math.abs(Date.parse(headers.date ?? '') - new Date(now).getTime())).toBeLessThan(60_000)
 
   const restarted = await withApi({ database })
   expect(await (await restarted.signIn(ana)).call(pendingResponses, {})).toHaveLength(1)

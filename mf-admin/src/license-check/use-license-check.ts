@@ -1,6 +1,7 @@
 import { dayOf } from '@ponte/contracts/calendar'
 import { whyNotCheckedOn, oldestLicenseCheck } from '@ponte/contracts/license-check'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { serverNow } from '@ponte/contracts/server-time'
 import { toasts } from '@ponte/contracts/toasts'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
@@ -17,7 +18,7 @@ const CALLS_WITH_CHECKS = [userHistory, getDashboard, getDataQuality, listDataPr
 
 /** The typed day of a check, and saving it. */
 export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<User>) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const [day, setDay] = useState(() => dayOf(now))
   const [problem, setProblem] = useState<string>()
   const [busyWith, setBusyWith] = useState<'verify' | 'remove' | null>(null)
@@ -25,7 +26,7 @@ export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<Use
   function verify(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
-    const whyNot = day === '' ? null : whyNotCheckedOn(day, new Date())
+    const whyNot = day === '' ? null : whyNotCheckedOn(day, serverNow())
     const found = day === '' ? text.dayMissing : whyNot === null ? undefined : WHY_NOT[whyNot]
     setProblem(found)
     if (found === undefined) void save('verify', day)

@@ -1,5 +1,6 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { opensAt } from '@ponte/contracts/contact-window'
+import { serverNow } from '@ponte/contracts/server-time'
 import { toasts } from '@ponte/contracts/toasts'
 import { isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
@@ -12,7 +13,7 @@ const { confirm } = contactText
 
 /** The step that explains and confirms interest. */
 export function ConfirmStep({ name, error }: { name: string; error: Error | null }) {
-  const [today] = useState(() => new Date())
+  const [today] = useState(serverNow)
   return (
     <Stack gap={4}>
       <p>

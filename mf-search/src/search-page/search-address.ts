@@ -5,6 +5,7 @@ import { dayIn, withoutDayWords } from '@ponte/contracts/day-words'
 import { isCity } from '@ponte/contracts/places'
 import { filtersInUse, parametersIn, storedSearch, searchAddress } from '@ponte/contracts/search-address'
 import { type FilterDefinition, type FilterName, filtersOf, SEARCH_TYPES, type SearchType } from '@ponte/contracts/search-filters'
+import { serverNow } from '@ponte/contracts/server-time'
 
 export type Search = { type: 'professionals'; query: ProfessionalQuery } | { type: 'opportunities'; query: OpportunityQuery }
 
@@ -71,7 +72,7 @@ export const withText = (search: Search, query: string): Search =>
 
 /** A typed text, with its words for a day as the day filter. */
 function asTyped(type: SearchType, typed: string): Pick<SavedSearchQuery, 'query' | 'date' | 'openOn'> {
-  const day = dayIn(typed, new Date())
+  const day = dayIn(typed, serverNow())
   if (day === null) return { query: typed }
   return { query: withoutDayWords(typed), [type === 'professionals' ? 'date' : 'openOn']: day }
 }

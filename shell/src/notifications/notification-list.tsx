@@ -1,3 +1,4 @@
+import { serverNow } from '@ponte/contracts/server-time'
 import { Button } from '@ponte/shared-ui/button'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
@@ -11,7 +12,7 @@ import { useNotifications } from './use-notifications.ts'
 export function NotificationList() {
   const { shown, state, hasMore, load } = useNotifications()
   const known = shown.filter(({ notification }) => isKnown(notification))
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const list = useRef<HTMLUListElement>(null)
   /** Index of the first item loaded by the button. */
   const firstNew = useRef<number | null>(null)

@@ -5,6 +5,7 @@ import type { Host } from '@ponte/contracts/host'
 import { OPENING_TEXT_MAX } from '@ponte/contracts/limits'
 import { createOpening, updateOpening, type NewOpening, type Opening } from '@ponte/contracts/openings'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { serverNow } from '@ponte/contracts/server-time'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import type { FormFields } from '@ponte/platform/form-fields'
 import { usePlaceFields } from '@ponte/platform/place-choices'
@@ -50,7 +51,7 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
     host,
     initial: opening === null ? newValues(firm) : valuesOf(opening),
     draft,
-    check: (values) => whyNotSave(values, opening, dayOf(new Date())),
+    check: (values) => whyNotSave(values, opening, dayOf(serverNow())),
     async send(values) {
       // Already validated with the call's own schema.
       const body = openingOf(values) as NewOpening
@@ -93,7 +94,7 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
 function OpeningFields({ form, isNew }: { form: FormFields<OpeningValues>; isNew: boolean }) {
   const { values, errors, field, box, change } = form
   const { state, city } = usePlaceFields(form, fieldsText.cities)
-  const [days] = useState(() => nextDays(new Date()))
+  const [days] = useState(() => nextDays(serverNow()))
   /** Sets the first day. A last day that is missing, earlier or the same follows it. */
   const startOn = (day: string) => change({ startOn: day, ...((values.endOn === values.startOn || values.endOn < day) && { endOn: day }) })
   return (

@@ -4,6 +4,7 @@ import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { closeOpening, reopenOpening, type Opening } from '@ponte/contracts/openings'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { serverNow } from '@ponte/contracts/server-time'
 import { messageOf } from '@ponte/platform/refusal'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
@@ -33,7 +34,7 @@ export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRem
   const [isChanging, setIsChanging] = useState(false)
   const isOpen = opening.closedAt === null
   // oxlint-disable-next-line react/purity -- a page may stay open past the end
-  const isOver = !isOpen && whyNotReopen(opening, new Date()) !== null
+  const isOver = !isOpen && whyNotReopen(opening, serverNow()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 
   async function toggle() {

@@ -1,5 +1,6 @@
 import { dayOf, spanOf } from '@ponte/contracts/calendar'
 import { dayIn } from '@ponte/contracts/day-words'
+import { serverNow } from '@ponte/contracts/server-time'
 import { Button } from '@ponte/shared-ui/button'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
@@ -19,7 +20,7 @@ interface Props {
 export function DayField({ label, value = '', onChange }: Props) {
   const [draft, setDraft] = useState({ ...fieldsOf(value), chosen: value })
   // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day
-  const now = new Date()
+  const now = serverNow()
   const today = dayOf(now)
   const { from, to } = draft.chosen === value ? draft : fieldsOf(value)
 

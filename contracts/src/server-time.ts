@@ -1,0 +1,15 @@
+/** Key of the server's lead over this device, on the global object that the shell and the remotes share. */
+const PLACE = Symbol.for('ponte.server-lead-ms')
+const page = globalThis as { [PLACE]?: number }
+
+/**
+ * Keeps the server's time, from the `Date` header of an answer. Dates on screen follow it, because a device may have a wrong clock and a
+ * demonstration moves the server's.
+ */
+export function keepServerTime(date: string | null): void {
+  const leadMs = Date.parse(date ?? '') - Date.now()
+  if (!Number.isNaN(leadMs)) page[PLACE] = leadMs
+}
+
+/** The current time by the server's clock; by the device's until the first answer. */
+export const serverNow = (): Date => new Date(Date.now() + (page[PLACE] ?? 0))
