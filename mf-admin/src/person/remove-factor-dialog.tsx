@@ -6,6 +6,7 @@ import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
+import { cancelText } from '../form/text.ts'
 import { removeFactorText as text } from '../text.ts'
 
 interface Props {
@@ -41,6 +42,7 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
       onClose={onClose}
       tone="danger"
       cancelLabel={text.cancel}
+      closeLabel={cancelText.close}
       submit={{ children: text.confirm }}
     >
       <p>{text.explain}</p>

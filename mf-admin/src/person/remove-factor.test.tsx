@@ -22,6 +22,7 @@ function show(outcome: (password: string | undefined) => Outcome, over: Paramete
   async function remove(password: string) {
     await shown.user.click(screen.getByRole('button', { name: ACTION }))
     const question = await screen.findByRole('alertdialog', { name: 'Turn off two-step verification for Ana Luz?' })
+    expect(within(question).getByRole('button', { name: 'Close' })).toBeVisible()
     if (password !== '') await shown.user.type(within(question).getByLabelText(/^Your password/), password)
     await shown.user.click(within(question).getByRole('button', { name: 'Turn off' }))
     return within(question)

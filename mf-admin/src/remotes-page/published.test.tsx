@@ -35,6 +35,7 @@ function show(
   async function rollBack(button: string, reason: string, password: string) {
     await shown.user.click(await screen.findByRole('button', { name: button }))
     const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByRole('button', { name: 'Close' })).toBeVisible()
     if (reason !== '') await shown.user.type(question.getByLabelText(/^Reason/), reason)
     if (password !== '') await shown.user.type(question.getByLabelText(/^Your password/), password)
     await shown.user.click(question.getByRole('button', { name: 'Roll back' }))

@@ -6,6 +6,7 @@ import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
+import { cancelText } from '../form/text.ts'
 import { rollbackText as text } from './text.ts'
 
 interface Props {
@@ -37,6 +38,7 @@ export function RollbackDialog({ host, remote: { name, version: stable, canary, 
       onClose={onClose}
       tone="danger"
       cancelLabel={text.cancel}
+      closeLabel={cancelText.close}
       submit={{ children: text.confirm }}
     >
       <p>{text.explain(canary === null ? (before[0] ?? stable) : stable)}</p>

@@ -119,3 +119,16 @@ test("above a dialog of another version, the scrollbar's space is kept", async (
   expect(root.style.getPropertyValue('--scrollbar-width')).toBe('15px')
   root.removeAttribute('style')
 })
+
+test.each([
+  ['en', 'Close'],
+  ['pt', 'Fechar'],
+])('in a page in %j its cross is called %j, unless its screen has another language', (language, name) => {
+  const place = Symbol.for('ponte.language')
+  Reflect.set(globalThis, place, { language })
+  const { rerender } = render(<Dialog isOpen title="Novo registro" onClose={() => {}} children={null} />)
+  expect(screen.getByRole('button', { name })).toBeVisible()
+  rerender(<Dialog isOpen title="Novo registro" closeLabel="Cerrar" onClose={() => {}} children={null} />)
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeVisible()
+  Reflect.deleteProperty(globalThis, place)
+})

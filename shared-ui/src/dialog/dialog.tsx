@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../element.ts'
+import { isEnglish } from '../stars/write-number.ts'
 import styles from './dialog.module.css'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
   size?: 'm' | 's' | 'sheet'
   /** An alertdialog interrupts: screen readers announce its text with its title. */
   role?: 'dialog' | 'alertdialog'
+  /** For screens whose text is not in the page's language. */
   closeLabel?: string
   children: ReactNode
 }
@@ -23,7 +25,7 @@ export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen && <OpenDialog {...rest} />
 }
 
-function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', closeLabel = 'Fechar', children }: Omit<Props, 'isOpen'>) {
+function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', closeLabel, children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const actions = useRef<HTMLDivElement>(null)
@@ -91,7 +93,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
           </div>
         )}
         {/* Last, so that the dialog's content gets the focus first. */}
-        <IconButton icon="close" label={closeLabel} className={styles['close']} onClick={onClose} />
+        <IconButton icon="close" label={closeLabel ?? (isEnglish() ? 'Close' : 'Fechar')} className={styles['close']} onClick={onClose} />
       </div>
     </dialog>
   )

@@ -5,12 +5,14 @@
 const PLACE = Symbol.for('ponte.language')
 const page = globalThis as { [PLACE]?: { language: string | null } }
 
+export const isEnglish = (): boolean => page[PLACE]?.language === 'en'
+
 /**
  * Formats a number as in Brazil, 1.234,5; in English 1,234.5. Without Intl, because a page's first `Intl.NumberFormat` loads locale tables,
  * which blocks a slow phone for 150 ms.
  */
 export function writeNumber(value: number, decimals: number): string {
-  const [thousand, decimal] = page[PLACE]?.language === 'en' ? [',', '.'] : ['.', ',']
+  const [thousand, decimal] = isEnglish() ? [',', '.'] : ['.', ',']
   const [whole = '', part] = value.toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousand)
   return part === undefined ? grouped : grouped + decimal + part

@@ -12,6 +12,7 @@ import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { formatMoment } from '../../format.ts'
 import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../../form/fields/password-fields.tsx'
+import { cancelText } from '../../form/text.ts'
 import { developerText as text } from './text.ts'
 
 interface Props {
@@ -37,7 +38,14 @@ export function DeveloperTokenDialog({ host, name, onClose }: Props) {
   })
   if (issued !== null) return <IssuedToken name={name} {...issued} onClose={onClose} />
   return (
-    <FormDialog title={text.title(name)} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.confirm }}>
+    <FormDialog
+      title={text.title(name)}
+      form={form}
+      onClose={onClose}
+      cancelLabel={text.cancel}
+      closeLabel={cancelText.close}
+      submit={{ children: text.confirm }}
+    >
       <p>{text.explain}</p>
       <TextField {...form.field('port')} id="developer-port" label={text.port} hint={text.portHint} inputMode="numeric" required />
       <OwnPasswordField {...form.field('currentPassword')} id="developer-password" words={text} />
@@ -47,7 +55,13 @@ export function DeveloperTokenDialog({ host, name, onClose }: Props) {
 
 function IssuedToken({ name, token, expiresAt, onClose }: Issued & Omit<Props, 'host'>) {
   return (
-    <Dialog isOpen title={text.issued(name)} onClose={onClose} footer={<Button onClick={onClose}>{text.done}</Button>}>
+    <Dialog
+      isOpen
+      title={text.issued(name)}
+      closeLabel={cancelText.close}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{text.done}</Button>}
+    >
       <Stack gap={4}>
         <p>{text.onlyNow(formatMoment(expiresAt))}</p>
         <div>
