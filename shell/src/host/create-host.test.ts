@@ -4,16 +4,27 @@ import { messages } from '@ponte/contracts/messages'
 import type { Host } from '@ponte/contracts/host'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
-import { answerFor } from '../../test/session.ts'
+import { answerFor, storeSession } from '../../test/session.ts'
 import { SessionKeeper } from '../session/session-keeper.ts'
 import { Toasts } from '../toasts/toasts.ts'
-import { IdentityCheck } from '../identity/identity-check.ts'
+import { IdentityCheck, type IdentityModule } from '../identity/identity-check.ts'
 import { text } from '../text.ts'
 import { createHost } from './create-host.ts'
 
 const ana = person('professional')
 
-function hostOf(user = ana as typeof ana | null, toasts = new Toasts(() => new Promise(() => {}))) {
+const clinic = person('firm')
+const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
+
+interface HostOptions {
+  toasts?: Toasts
+  load?: () => Promise<IdentityModule>
+}
+
+function hostOf(
+  user = ana as typeof ana | null,
+  { toasts = new Toasts(() => new Promise(() => {})), load = () => Promise.reject(new Error('offline')) }: HostOptions = {},
+) {
   const session = new SessionKeeper()
   if (user !== null) session.accept(answerFor(user))
   const navigations: [string, boolean][] = []
@@ -22,7 +33,7 @@ function hostOf(user = ana as typeof ana | null, toasts = new Toasts(() => new P
   const host: Host = createHost('mf-search', {
     session,
     toasts,
-    identity: new IdentityCheck(() => Promise.reject(new Error('offline'))),
+    identity: new IdentityCheck(load),
     titlePage: (title) => titles.push(title),
     navigate: (to, { replace }) => navigations.push([to, replace]),
     report: ({ name }) => events.push(name),
@@ -38,7 +49,7 @@ test.each([
   history.pushState(null, '', path)
   const shown: number[] = []
   const toasts = new Toasts(async () => ({ ToastArea: () => null, show: ({ durationMs }) => shown.push(durationMs) }))
-  const { host } = hostOf(ana, toasts)
+  const { host } = hostOf(ana, { toasts })
   await toasts.prepare()
   host.notify('success', 'Avisos salvos')
   host.notify('success', 'Pronto', { durationMs: 1000 })
@@ -72,6 +83,44 @@ test('if the session cannot be renewed, the refusal says that it has ended, and 
   const { host } = hostOf()
   await expect(host.call(me, {})).rejects.toMatchObject({ code: 'session_ended', message: text.sessionEnded })
   expect(host.session.read().status).toBe('signed-out')
+})
+
+test.each(['before', 'after'])('a call that is refused %s this tab learns of another user is not repeated in their name', async (when) => {
+  let asked = 0
+  const { host, session } = hostOf()
+  server.use(
+    respond(me, () => {
+      asked += 1
+      if (when === 'after') session.accept(answerFor(clinic))
+      else storeSession(clinic, 'from-elsewhere')
+      return refuse('not_signed_in')
+    }),
+    respond(refreshSession, () => answerFor(clinic)),
+  )
+  await expect(host.call(me, {})).rejects.toMatchObject({ code: 'session_ended' })
+  expect(asked).toBe(1)
+  expect(host.session.read().user).toMatchObject({ id: clinic.id })
+})
+
+test('a call that waits for the identity dialog is not sent for the user who signs in meanwhile', async () => {
+  const sent: string[] = []
+  server.use(
+    respond(deleteUser, ({ params }) => {
+      sent.push(params.id)
+      return refuse('invalid', { fields: { currentPassword: messages.passwordToConfirm } })
+    }),
+  )
+  const load = () =>
+    Promise.resolve<IdentityModule>({
+      askForProof(refusal) {
+        session.accept(answerFor(clinic))
+        return Promise.reject(refusal)
+      },
+    })
+  const { host, session } = hostOf(ana, { load })
+  const outcomes = await Promise.allSettled(ids.map((id) => host.call(deleteUser, { params: { id } })))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(sent.toSorted()).toEqual(ids)
 })
 
 test('reads between a sign-out and its confirmation are sent without a session', async () => {

@@ -7,7 +7,7 @@ import { slotOf } from '../loader/slot.tsx'
 import type { IdentityCheck } from '../identity/identity-check.ts'
 import { isSignOutPending } from '../session/pending-sign-out.ts'
 import type { SessionKeeper } from '../session/session-keeper.ts'
-import { withSession } from '../session/with-session.ts'
+import { ownerOf, withSession } from '../session/with-session.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 
 export interface HostParts {
@@ -43,10 +43,13 @@ export function createHost(remote: string, parts: HostParts): Host {
     notify(kind, message, options = {}) {
       if (message !== '') toasts.show(kind, message, { ...(isOwnDataPage() && { durationMs: ADMIN_TOAST_MS }), ...options })
     },
-    call: (target, given, signal, onStatus) =>
-      identity.run(given, (args) =>
-        withSession(session, () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })),
-      ),
+    call(target, given, signal, onStatus) {
+      const owner = ownerOf(session)
+      return identity.run(given, (args) => {
+        const attempt = () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })
+        return withSession(session, attempt, owner)
+      })
+    },
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
     ...site,
