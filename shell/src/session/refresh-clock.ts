@@ -2,6 +2,7 @@ const MINUTE_MS = 60_000
 /** How long before its expiry a token is renewed. */
 const EARLY_MS = MINUTE_MS
 const LIFETIME_MS = 15 * MINUTE_MS
+export const FIRST_RETRY_MS = 1500
 export const RETRY_MS = MINUTE_MS / 2
 
 /**

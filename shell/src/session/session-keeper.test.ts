@@ -268,6 +268,31 @@ describe('renewing', () => {
     expect(asked).toBe(1)
   })
 
+  test.each([
+    ['lost on the way is repeated within the ten seconds of grace', () => HttpResponse.error(), 2],
+    ['refused by a busy server is not', () => HttpResponse.json({}, { status: 503, headers: { 'retry-after': '30' } }), 1],
+  ])('one that is %s', async (_, answer, expected) => {
+    let asked = 0
+    server.use(
+      http.post('*/auth/refresh', () => {
+        asked += 1
+        return answer()
+      }),
+    )
+    const { session } = keeper()
+    session.accept(answerFor(ana))
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] })
+    expect(await session.renew()).toBe('unreachable')
+    const again = jest.spyOn(session, 'renew')
+    jest.advanceTimersByTime(3000)
+    expect(1 + again.mock.calls.length).toBe(expected)
+    for (const { value } of again.mock.results) await value
+    // Only the first repetition is in a hurry.
+    jest.advanceTimersByTime(20_000)
+    expect(asked).toBe(expected)
+    jest.useRealTimers()
+  })
+
   test('an answer after a sign-out does not sign in', async () => {
     server.use(
       respond(refreshSession, () => answerFor(ana)),

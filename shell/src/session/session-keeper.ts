@@ -6,14 +6,18 @@ import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
 import { text } from '../text.ts'
 import { forgetSignOut, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
-import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
+import { FIRST_RETRY_MS, RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
 import { asksForCode, openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
 
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
-/** Time limit of a renewal: the other tabs wait for this one, so a hanging server must not block them. */
-const REFRESH_LIMIT_MS = 10_000
+/**
+ * Time limits of a renewal and of its first repetition: the other tabs wait for this one, so a hanging server must not block them. If an
+ * answer was lost, the server accepts the old cookie for another ten seconds, and ends the session if it comes later.
+ */
+const REFRESH_LIMIT_MS = 5000
+const REPETITION_LIMIT_MS = 10_000
 /** Time limit for the server's confirmation of a stored session; then the page trusts it unconfirmed. */
 const RESTORE_LIMIT_MS = 4000
 
@@ -120,9 +124,9 @@ export class SessionKeeper {
     this.#follow()
     if (this.store.getState().token !== before.token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
     const { token } = before
-    const answer = await sendTo(sessionRoutes.refresh, {}, { signal: AbortSignal.timeout(REFRESH_LIMIT_MS) }).catch(
-      (error: unknown) => error,
-    )
+    const isRepeated = this.#isWaitingForServer
+    const limitMs = isRepeated ? REPETITION_LIMIT_MS : REFRESH_LIMIT_MS
+    const answer = await sendTo(sessionRoutes.refresh, {}, { signal: AbortSignal.timeout(limitMs) }).catch((error: unknown) => error)
     // The user signed out or changed during the request: the answer no longer concerns this session.
     if (this.store.getState().token !== token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
     if (answer instanceof ApiError && answer.status === 401) {
@@ -132,7 +136,9 @@ export class SessionKeeper {
     }
     const opened = openedSessionOf(answer)
     this.#isWaitingForServer = opened === null
-    if (opened === null) this.#clock.set(RETRY_MS)
+    // A server that asks to be left alone has not renewed the session.
+    const isShed = answer instanceof ApiError && answer.retryAfter !== null
+    if (opened === null) this.#clock.set(isRepeated || isShed ? RETRY_MS : FIRST_RETRY_MS)
     else this.#open(opened)
     return opened === null ? 'unreachable' : 'renewed'
   }
