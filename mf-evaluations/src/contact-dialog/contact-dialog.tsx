@@ -1,6 +1,7 @@
 import { respondToContact, type PendingContact, type Response } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
 import { useSendOnce } from '@ponte/platform/send-once'
+import { DialogOfAddress } from '@ponte/shared-ui/dialog'
 import { useState } from 'react'
 import { RatingDialog } from '../rating-dialog/rating-dialog.tsx'
 import { ResponseDialog } from '../response-dialog/response-dialog.tsx'
@@ -19,8 +20,11 @@ interface Props {
 
 /** The dialog of one contact: the answer, followed at once by the rating. */
 export function ContactDialog({ contact, ...rest }: Props) {
-  if (contact === null) return <NothingOpen contact={null} onClose={rest.onClose} />
-  return <KnownContact contact={contact} {...rest} />
+  return (
+    <DialogOfAddress>
+      {contact === null ? <NothingOpen contact={null} onClose={rest.onClose} /> : <KnownContact contact={contact} {...rest} />}
+    </DialogOfAddress>
+  )
 }
 
 function KnownContact({ host, viewerId, contact, turn, onClose }: Props & { contact: PendingContact }) {

@@ -36,6 +36,7 @@ test('a row opens the dialog by address, and Back closes it', async () => {
   await user.click(await screen.findByRole('button', { name: /^Responder ao/ }))
   await screen.findByRole('dialog')
   expect(address()).toBe(linkTo(one))
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('data-closes-on-back')
   await act(() => router.navigate(-1))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/pending-evaluations')

@@ -117,7 +117,7 @@ test('closing twice does not leave the page', async () => {
 test('the back button closes the dialog', async () => {
   const { user, address, router } = show('firm')
   await user.click(buttonOf(BRUNO))
-  await theDialog('Confirmar interesse')
+  expect(await theDialog('Confirmar interesse')).not.toHaveAttribute('data-closes-on-back')
   await act(() => router.navigate(-1))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/search?q=bruno')

@@ -5,7 +5,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import { useFailureToast } from '@ponte/platform/failure-toast'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
-import { Dialog } from '@ponte/shared-ui/dialog'
+import { Dialog, DialogOfAddress } from '@ponte/shared-ui/dialog'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useEffectEvent } from 'react'
@@ -30,7 +30,13 @@ interface Props {
 }
 
 /** Confirms interest, then shows the contact details. */
-export function ContactDialog({ host, target, onClose, ...opened }: Props) {
+export const ContactDialog = (props: Props) => (
+  <DialogOfAddress>
+    <DialogOfViewer {...props} />
+  </DialogOfAddress>
+)
+
+function DialogOfViewer({ host, target, onClose, ...opened }: Props) {
   const { status, user } = useSession(host)
   if (status === 'loading') return null
   const obstacle = whyNoContact(user, target)

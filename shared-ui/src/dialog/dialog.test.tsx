@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogOfAddress } from './dialog.tsx'
 
 function Page({ stays = false, onAsked = () => {} }: { stays?: boolean; onAsked?: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -131,4 +131,16 @@ test.each([
   rerender(<Dialog isOpen title="Novo registro" closeLabel="Cerrar" onClose={() => {}} children={null} />)
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeVisible()
   Reflect.deleteProperty(globalThis, place)
+})
+
+test('Back closes it before the page changes, unless it is the address that opened it', () => {
+  const dialog = (
+    <Dialog isOpen title="Novo registro" onClose={() => {}}>
+      Vazio
+    </Dialog>
+  )
+  const { rerender } = render(dialog)
+  expect(screen.getByRole('dialog')).toHaveAttribute('data-closes-on-back')
+  rerender(<DialogOfAddress>{dialog}</DialogOfAddress>)
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('data-closes-on-back')
 })

@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { createContext, useContext, useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../element.ts'
 import { isEnglish } from '../stars/write-number.ts'
@@ -20,6 +20,11 @@ interface Props {
   children: ReactNode
 }
 
+const IsOfAddress = createContext(false)
+
+/** Wraps dialogs that are open because the address names them: Back leaves that address. All others close before the page goes back. */
+export const DialogOfAddress = ({ children }: { children: ReactNode }) => <IsOfAddress value>{children}</IsOfAddress>
+
 /** Mounted only while open, so that its state is discarded on close. */
 export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen && <OpenDialog {...rest} />
@@ -33,6 +38,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
   const titleId = useId()
   const bodyId = useId()
   const askToClose = useEffectEvent(onClose)
+  const isOfAddress = useContext(IsOfAddress)
 
   // A modal dialog can be opened only by showModal(). Closed while still in the document, it returns the focus.
   useLayoutEffect(() => {
@@ -72,6 +78,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
       ref={dialog}
       role={role}
       className={classes(styles['dialog'], size === 's' && styles['small'], size === 'sheet' && styles['sheet'])}
+      data-closes-on-back={isOfAddress ? undefined : ''}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onMouseDown={(event) => (isPressBeside.current = isBeside(event))}

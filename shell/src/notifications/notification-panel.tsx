@@ -37,6 +37,7 @@ export function NotificationPanel({ anchor, onClose }: PanelProps) {
     <dialog
       ref={dialog}
       className={styles['panel']}
+      data-closes-on-back=""
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={({ target }) => {

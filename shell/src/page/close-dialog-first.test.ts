@@ -34,6 +34,14 @@ test('Back closes an open dialog, and leaves the page the next time', () => {
   expect(traverse('/firms')).toBe(true)
 })
 
+test('Back to another query of the page closes a dialog that the address did not open', () => {
+  dialog.dataset['closesOnBack'] = ''
+  dialog.showModal()
+  expect(traverse('/users')).toBe(false)
+  expect(dialog.open).toBe(false)
+  delete dialog.dataset['closesOnBack']
+})
+
 test('a dialog that asks before it closes stays, and so does the page', () => {
   dialog.addEventListener('cancel', (event) => event.preventDefault(), { once: true })
   dialog.showModal()

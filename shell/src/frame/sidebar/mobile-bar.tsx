@@ -63,6 +63,7 @@ function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose:
       id={id}
       ref={dialog}
       className={styles['drawer']}
+      data-closes-on-back=""
       aria-label={text.menu}
       {...swipe}
       onClose={onClose}
