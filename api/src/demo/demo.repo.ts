@@ -16,13 +16,14 @@ export async function storeClockDays(db: Kysely<Database>, days: number): Promis
   await db.updateTable('demo_state').set({ clock_days: days }).execute()
 }
 
-/** Reopens the openings that jobs closed on a later day, after the demo clock was set back. */
+/** Reopens the openings that were closed or filled on a later day, with those interested then, after the demo clock was set back. */
 export async function reopenOpenings(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable('openings')
-    .set({ closed_at: null, updated_at: now, version: sql<number>`version + 1` })
+    .set({ closed_at: null, filled_at: null, urgent_since: null, updated_at: now, version: sql<number>`version + 1` })
     .where('closed_at', '>', now)
     .execute()
+  await db.updateTable('opening_interests').set({ ended_at: null }).where('ended_at', '>', now).execute()
 }
 
 type WrittenMail = ResultOf<typeof demoOutbox>[number] & { id: number; links: string[] }
@@ -32,7 +33,7 @@ export async function writtenMails(db: Kysely<Database>, to: string | undefined)
   return db
     .selectFrom('outbox')
     .select(['id', 'recipient as to', 'subject', 'body as text', 'links', sentAt.as('sentAt')])
-    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .$if(to !== undefined, (query) => query.where(sql`lower(recipient collate pt_br)`, '=', sql<string>`lower(${to}::text collate pt_br)`))
     .orderBy(sentAt, 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)

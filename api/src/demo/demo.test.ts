@@ -3,6 +3,8 @@ import { API_BASE } from '@ponte/contracts/call'
 import { pendingResponses } from '@ponte/contracts/contacts'
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
 import { me } from '@ponte/contracts/auth'
+import { chooseInterested, listInterested, showInterest } from '@ponte/contracts/interests'
+import { listOpenings } from '@ponte/contracts/openings'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
@@ -43,16 +45,33 @@ test('an opening closed on a later day reopens when the clock is set back; one c
   expect(open).toEqual([{ id }])
 })
 
-test('the outbox shows every e-mail as soon as it is written, newest first, for one address if requested', async () => {
+test('the outbox shows every e-mail as soon as it is written, newest first, for one address in any case if requested', async () => {
   const mail = (recipient: string, subject: string, created_at: Date) => ({ recipient, subject, body: 'Olá', created_at })
   await db
     .insertInto('outbox')
-    .values([mail('a@exemplo.test', 'Primeiro', new Date('2026-11-01')), mail('b@exemplo.test', 'Segundo', new Date('2026-11-02'))])
+    .values([mail('A@exemplo.test', 'Primeiro', new Date('2026-11-01')), mail('b@exemplo.test', 'Segundo', new Date('2026-11-02'))])
     .execute()
   expect((await visitor.call(demoOutbox, {})).map(({ subject }) => subject)).toEqual(['Segundo', 'Primeiro'])
   expect(await visitor.call(demoOutbox, { query: { to: 'a@exemplo.test' } })).toEqual([
-    { to: 'a@exemplo.test', subject: 'Primeiro', text: 'Olá', sentAt: '2026-11-01T00:00:00.000Z' },
+    { to: 'A@exemplo.test', subject: 'Primeiro', text: 'Olá', sentAt: '2026-11-01T00:00:00.000Z' },
   ])
+})
+
+test('setting the clock back undoes a choice made on a later day, and everyone interested waits again', async () => {
+  const clinic = await add(firm())
+  const { id } = await add(opening({ firm: clinic }))
+  const on = { params: { id } }
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  await (await signIn(ana)).call(showInterest, on)
+  await visitor.call(setDemoClock, { body: { days: 14 } })
+  await (await signIn(bruno)).call(showInterest, on)
+  const manager = await signIn(clinic.owner)
+  await manager.call(chooseInterested, { ...on, body: { userId: bruno.id } })
+  expect((await manager.call(listInterested, on)).results).toEqual([])
+
+  await visitor.call(setDemoClock, { body: { days: 0 } })
+  expect((await manager.call(listOpenings, { params: { id: clinic.id } })).results).toMatchObject([{ closedAt: null, filledAt: null }])
+  expect((await manager.call(listInterested, on)).results.map(({ person }) => person._id)).toEqual([ana.id, bruno.id])
 })
 
 test('outside demo mode, none of these calls exist', async () => {
