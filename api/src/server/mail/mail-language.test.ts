@@ -1,6 +1,7 @@
 import { refreshSession, registerBasic } from '@ponte/contracts/auth'
 import { logContact } from '@ponte/contracts/contacts'
 import { LANGUAGE_COOKIE, type Language } from '@ponte/contracts/languages'
+import { inviteColleague } from '@ponte/contracts/firm-team'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
@@ -40,6 +41,16 @@ test('each user is notified in the language they chose last, or in Portuguese wi
     await asker.call(logContact, { body: { professionalId: person.id, contractorType: 'firm' } })
     expect(await subjects(person.email)).toEqual([subject])
   }
+})
+
+test('an invitation is in the language of the account with its address, in any case', async () => {
+  const [ana, clinic] = [await add(professional({ email: 'Ana.Luz@exemplo.test', language: 'en' })), await add(firm())]
+  const invitation = { params: { id: clinic.id }, body: { email: 'ana.luz@EXEMPLO.test', role: 'member' } } as const
+  await (await signIn(clinic.owner)).call(inviteColleague, invitation)
+  expect(await db.selectFrom('outbox').select('language').where('recipient', '=', invitation.body.email).execute()).toEqual([
+    { language: 'en' },
+  ])
+  expect(await languageOf(ana.id)).toBe('en')
 })
 
 test('a request without a language, or with an unknown one, does not change the stored choice', async () => {

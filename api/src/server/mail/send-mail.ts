@@ -41,12 +41,12 @@ export async function sendMails(trx: Kysely<Database>, mails: readonly Mail[]): 
 /** The readers' languages: from the account that the e-mail is about or, without one, from the account with its address. */
 async function languagesOf(trx: Kysely<Database>, mails: readonly Mail[]): Promise<(mail: Mail) => Language | null> {
   const ids = mails.flatMap(({ userId }) => userId ?? [])
-  const addresses = mails.flatMap(({ userId, to }) => (userId === null ? to : []))
+  const addresses = mails.flatMap(({ userId, to }) => (userId === null ? to.toLowerCase() : []))
   const { rows } = await sql<{ id: string; email: string; language: Language }>`
-    select id, email, language from users
-    where language is not null and (id = any(${ids}::uuid[]) or email = any(${addresses}::text[]))`.execute(trx)
+    select id, lower(email) as email, language from users
+    where language is not null and (id = any(${ids}::uuid[]) or lower(email) = any(${addresses}::text[]))`.execute(trx)
   const languages = new Map(rows.flatMap(({ id, email, language }) => [[id, language] as const, [email, language] as const]))
-  return ({ userId, to }) => languages.get(userId ?? to) ?? null
+  return ({ userId, to }) => languages.get(userId ?? to.toLowerCase()) ?? null
 }
 
 function rowOf({ userId, to, words, unsubscribeUrl, links = [], waitsForPushOf = undefined }: Mail, language: Language | null) {
