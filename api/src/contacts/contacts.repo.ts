@@ -22,7 +22,7 @@ type StoredContactDetails = Pick<ContactDetails, 'fullName' | 'whatsapp' | 'emai
 /** The other party's contact details: WhatsApp number or else sign-up phone, e-mail, and the address of the firm they act for. */
 const storedDetails = sql`json_build_object(
   'fullName', other.full_name, 'whatsapp', coalesce(other.whatsapp, other.phone), 'email', other.email,
-  'place', case when acting.id is not null then json_build_object('address', acting.address, 'city', acting.city) end)`
+  'place', case when reached.id is not null then json_build_object('address', reached.address, 'city', reached.city) end)`
 
 const detailsOf = ({ place, ...stored }: StoredContactDetails): ContactDetails => ({
   ...stored,
@@ -38,19 +38,26 @@ interface Selection {
   sight: Sight
   /** When to show contact details, provided that the other party is not deleted. */
   opensDetails: RawBuilder<unknown>
+  /** The firm through which the other party is reached, if not the one they acted for. */
+  through?: string | undefined
   /** The rest of the statement, from its first condition on. */
   which: RawBuilder<unknown>
 }
 
-async function selectContacts(db: Kysely<Database>, userId: string, { sight, opensDetails, which }: Selection): Promise<ListedContact[]> {
+async function selectContacts(
+  db: Kysely<Database>,
+  userId: string,
+  { sight, opensDetails, through, which }: Selection,
+): Promise<ListedContact[]> {
   const { rows } = await sql<Untitled<Row>>`
     select ${contactColumns}, c.is_made as "isMade",
-      case when ${opensDetails} and other.deleted_at is null and acting.deleted_at is null
+      case when ${opensDetails} and other.deleted_at is null and reached.deleted_at is null
         then ${storedDetails} end as "storedDetails",
       ${evaluatedBy(sideOfViewer(userId))} as "iEvaluated",
       (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt",
       c.may_act as "mayAct"
     from ${contactTables(userId, sight)}
+    left join firms reached on reached.id = case when acting.id is not null then coalesce(${through ?? null}::uuid, acting.id) end
     where ${which}
   `.execute(db)
   return rows.map<Row>(titled).map(({ isMade: made, storedDetails: stored, ...contact }) => ({
@@ -120,7 +127,9 @@ export async function revealedContact(
   db: Kysely<Database>,
   userId: string,
   contactId: string,
+  through: string | undefined,
 ): Promise<(ListedContact & { contact: ContactDetails }) | null> {
-  const [row] = await selectContacts(db, userId, { sight: 'history', opensDetails: sql`c.is_made`, which: sql`c.id = ${contactId}` })
+  const opensDetails = sql`c.is_made`
+  const [row] = await selectContacts(db, userId, { sight: 'history', opensDetails, through, which: sql`c.id = ${contactId}` })
   return row?.contact === undefined ? null : { ...row, contact: row.contact }
 }

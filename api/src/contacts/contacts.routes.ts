@@ -4,6 +4,7 @@ import { isResponseOf, serviceHappened, whyNotRespond } from '@ponte/contracts/r
 import type { Api } from '../server/api.ts'
 import { pageOf } from '../server/http/paging.ts'
 import { found, Refusal, wrongField } from '../server/http/refusal.ts'
+import { parseBody } from '../server/calls/classify.ts'
 import { serve } from '../server/calls/serve.ts'
 import { addToStatistics } from '../server/database/statistics.ts'
 import { countAgainst } from '../server/limits/limits.ts'
@@ -23,7 +24,10 @@ export function serveContacts(api: Api): void {
     },
     {
       refuse: refuseUnready,
-      rebuild: ({ id, viewer, request }) => reveal(api.db, { viewer, contactId: id, requestId: request.id }),
+      rebuild({ id, viewer, request }) {
+        const { firmId } = parseBody(logContact.body, request.body)
+        return reveal(api.db, { viewer, contactId: id, firmId, requestId: request.id })
+      },
     },
   )
 

@@ -51,7 +51,11 @@ export async function openingToName(
   return rows.map<{ opening: ContactOpening }>(titled)[0]?.opening
 }
 
-export async function openContact(trx: Trx, { professionalId, contractorId, madeBy }: Sides, now: Date): Promise<string | undefined> {
+export async function openContact(
+  trx: Trx,
+  { professionalId, contractorId, madeBy }: Omit<Sides, 'opening'>,
+  now: Date,
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom('contact_logs')
     .select('id')

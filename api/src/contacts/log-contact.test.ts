@@ -243,3 +243,41 @@ test('a blocked firm can’t make contacts; users of a deleted or missing firm m
   const without = await add({ kind: 'person', row: { ...admin().row, role: 'firm' } })
   expect(await answerTo(without, fromFirm(ana.id).body)).toBe('403 profile_incomplete')
 })
+
+test('a repeated request answers with the contact, even after its opening was closed or its professional paused', async () => {
+  const [ana, bruno, clinic] = [await add(professional()), await add(professional()), await add(firm())]
+  const { id: openingId } = await add(opening({ firm: clinic }))
+  const actor = await signIn(ana)
+  const fromOpening = { body: { ...toFirm(ana, clinic.id).body, openingId } }
+  const made = await actor.call(logContact, fromOpening)
+  await db
+    .updateTable('openings')
+    .set({ closed_at: new Date(NOW) })
+    .where('id', '=', openingId)
+    .execute()
+  const again = await actor.try(logContact, fromOpening)
+  expect([again.statusCode, again.json()]).toEqual([200, made])
+  expect(made.opening?.id).toBe(openingId)
+
+  await actor.call(logContact, toProfessional(bruno.id))
+  await db.updateTable('users').set({ paused_at: new Date() }).where('id', '=', bruno.id).execute()
+  expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('200')
+  expect(await answerTo(clinic.owner, fromFirm(bruno.id).body)).toBe('404 not_found')
+})
+
+test('a firm can be reached although its owner has an open contact for an earlier firm, deleted or not', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  for (const deleted_at of [null, new Date(NOW)]) {
+    const clinic = await add(firm({ address: 'Avenida Brasil, 7', owner: { whatsapp: '+5511955554444' } }))
+    const former = await add(firm({ owner: null, deleted_at }))
+    const parties = { professional: ana, contractor: clinic.owner, firm: former }
+    const { id } = await add(contact({ ...parties, madeBy: 'professional', contactDate: new Date(NOW) }))
+    const details = { whatsapp: '+5511955554444', email: clinic.owner.email, address: 'Avenida Brasil, 7, São Paulo/SP' }
+    for (const replayed of [undefined, 'true']) {
+      const answer = await actor.try(logContact, toFirm(ana, clinic.id), { 'idempotency-key': clinic.id })
+      expect([answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([200, replayed])
+      expect(answer.json()).toMatchObject({ _id: id, contact: details })
+    }
+  }
+})

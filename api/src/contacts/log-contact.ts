@@ -44,7 +44,7 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
     const { isNew, contactId } = await requestContact(api, trx, { viewer, body, request })
-    return { isNew, revealed: await reveal(trx, { viewer, contactId, requestId: request.id }) }
+    return { isNew, revealed: await reveal(trx, { viewer, contactId, firmId: body.firmId, requestId: request.id }) }
   })
 }
 
@@ -54,36 +54,42 @@ export async function requestContact(
   trx: Trx,
   { viewer, body, request, notifies = true }: ContactRequest,
 ): Promise<{ isNew: boolean; contactId: string }> {
-  const { requestedParty, ...parties } = await sidesOf(trx, viewer, body)
+  const { requestedParty: findable, ...parties } = await partiesOf(trx, viewer, body)
   const { openingId } = body
   const now = api.clock.now()
+  const existing = await repo.openContact(trx, parties, now)
+  if (existing !== undefined) return { isNew: false, contactId: existing }
+  const requestedParty = found(findable)
   const named = openingId === undefined ? null : { openingId, firmId: parties.firmId, today: dayOf(now) }
   const sides = { ...parties, opening: named === null ? null : found(await repo.openingToName(trx, named)) }
-  const existing = await repo.openContact(trx, sides, now)
-  const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
-  if (made !== undefined) {
-    const logged = { contactId: made, requestedParty, viewer, request, sides, now }
-    await countContact(api, trx, logged)
-    if (notifies) await notifyOfContact(api, trx, logged)
-  }
-  // If a concurrent request was first, it has committed by now, so its contact is visible.
-  const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
-  return { isNew: made !== undefined, contactId }
+  const contactId = await repo.insertContact(trx, sides, now)
+  // A concurrent request was first. It has committed by now, so its contact is visible.
+  if (contactId === undefined) return { isNew: false, contactId: found(await repo.openContact(trx, sides, now)) }
+  const logged = { contactId, requestedParty, viewer, request, sides, now }
+  await countContact(api, trx, logged)
+  if (notifies) await notifyOfContact(api, trx, logged)
+  return { isNew: true, contactId }
+}
+
+interface Revelation {
+  viewer: SignedIn
+  contactId: string
+  /** The firm that the viewer requested. Its owner may have made the contact for an earlier firm. */
+  firmId?: string | undefined
+  requestId: string
 }
 
 /** The other party's contact details, for a contact that the viewer made. Every view is audited. */
-export async function reveal(
-  db: Api['db'],
-  { viewer, contactId, requestId }: { viewer: SignedIn; contactId: string; requestId: string },
-): Promise<Revealed> {
-  const contact = found(await revealedContact(db, viewer.id, contactId))
+export async function reveal(db: Api['db'], { viewer, contactId, firmId, requestId }: Revelation): Promise<Revealed> {
+  const contact = found(await revealedContact(db, viewer.id, contactId, firmId))
   await note(db, { actorId: viewer.id, action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId })
   return contact
 }
 
-type Parties = Omit<repo.Sides, 'opening'> & { requestedParty: repo.RequestedParty }
+/** The requested party is undefined if search does not find them; then only an existing contact is answered. */
+type Parties = Omit<repo.Sides, 'opening'> & { requestedParty: repo.RequestedParty | undefined }
 
-async function sidesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties> {
+async function partiesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties> {
   const professionalId = body.professionalId.toLowerCase()
   const firmId = body.firmId?.toLowerCase()
   // A firm can contact people, not other firms.
@@ -99,7 +105,7 @@ async function sidesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties>
     return { professionalId, contractorId: requestedParty.id, firmId, madeBy: 'professional', requestedParty }
   }
   if (professionalId === viewer.id) throw new Refusal('own_contact')
-  const requestedParty = found(await repo.findableProfessional(trx, professionalId))
+  const requestedParty = await repo.findableProfessional(trx, professionalId)
   return {
     professionalId,
     contractorId: viewer.id,
