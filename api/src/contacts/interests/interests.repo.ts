@@ -63,11 +63,11 @@ export async function isInterested(trx: Transaction<Database>, interest: Interes
   return rows.length > 0
 }
 
-/** Marks a contact as one that both sides agreed to beforehand, through an opening. False for a contact with another firm. */
+/** Marks a contact as one that both sides agreed to beforehand, through the opening chosen last. False for a contact with another firm. */
 export async function markMutual(trx: Transaction<Database>, contactId: string, openingId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('contact_logs')
-    .set({ is_mutual: true, opening_id: sql<string>`coalesce(opening_id, ${openingId})` })
+    .set({ is_mutual: true, opening_id: openingId })
     .where('id', '=', contactId)
     .where('firm_id', '=', trx.selectFrom('openings').select('firm_id').where('id', '=', openingId))
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import {
 } from '@ponte/contracts/interests'
 import type { Language } from '@ponte/contracts/languages'
 import { EXPORT_ROWS_MAX } from '@ponte/contracts/limits'
+import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { FastifyRequest } from 'fastify'
@@ -98,10 +99,12 @@ function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promi
   const { firmId } = viewer
   return api.db.transaction().execute(async (trx) => {
     if (firmId === null || !(await lockPersonAndFirm(trx, viewer.id, firmId))) throw new Refusal('not_found')
-    const { filledAt, closedAt } = found(await lockOpening(trx, { id: firmId, openingId }))
-    if (filledAt !== null) throw new Refusal('already_filled')
-    if (closedAt !== null) throw new Refusal('opening_closed')
+    const opening = found(await lockOpening(trx, { id: firmId, openingId }))
+    if (opening.filledAt !== null) throw new Refusal('already_filled')
+    if (opening.closedAt !== null || whyNotReopen(opening, api.clock.now()) !== null) throw new Refusal('opening_closed')
     if (!(await interests.isInterested(trx, { openingId, userId }))) throw new Refusal('not_found')
+    // A paused professional is not listed, and may have an open contact.
+    found(await findableProfessional(trx, userId))
 
     const body = { professionalId: userId, contractorType: 'firm', openingId } as const
     const { contactId } = await requestContact(api, trx, { viewer, body, request, notifies: false })

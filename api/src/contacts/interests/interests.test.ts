@@ -139,6 +139,31 @@ test('choosing a professional with an open contact keeps that contact and notifi
   expect(await newsOf(ana.actor)).toEqual([{ kind: 'opening_chosen', from: 'Clínica Vida' }])
 })
 
+test('a person chosen for a second opening has one contact, which names that opening', async () => {
+  const { clinic, people, choice, manager } = await scene(1)
+  const [ana] = people
+  if (ana === undefined) throw new Error('the list is empty')
+  const first = await manager.call(chooseInterested, choice(ana.id))
+  const { id: second } = await add(opening({ firm: clinic }))
+  await ana.actor.call(showInterest, on(second))
+  const chosen = await manager.call(chooseInterested, { ...on(second), body: { userId: ana.id } })
+  expect(chosen).toMatchObject({ _id: first._id, opening: { id: second } })
+  expect((await ana.actor.call(listContacts, { query: {} })).results).toMatchObject([{ _id: first._id, opening: { id: second } }])
+})
+
+test('no one is chosen while they are paused or after the last hour, not even with an open contact', async () => {
+  const { clinic, id, people, choice, manager } = await scene(1)
+  const [ana] = people
+  if (ana === undefined) throw new Error('the list is empty')
+  await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate: new Date(NOW) }))
+  await ana.actor.call(setPause, { body: { paused: true } })
+  expect(outcome(await manager.try(chooseInterested, choice(ana.id)))).toBe('404 not_found')
+  await ana.actor.call(setPause, { body: { paused: false } })
+  const hours = { starts_at: '2026-11-23T08:00:00Z', ends_at: NOW, start_on: '2026-11-23', end_on: '2026-11-23' }
+  await db.updateTable('openings').set(hours).where('id', '=', id).execute()
+  expect(outcome(await manager.try(chooseInterested, choice(ana.id)))).toBe('410 opening_closed')
+})
+
 test('choosing follows the rules of any contact: only managers with a confirmed e-mail, within the limits, and only interested professionals', async () => {
   const { clinic, id, people, choice, manager } = await scene(1)
   const [ana] = people
