@@ -30,6 +30,22 @@ test('a text finds names, labels, cities and words of a bio, whatever the accent
   }
 })
 
+test('letters that the database turns into quotes or a colon separate words, in profiles and searches', async () => {
+  await add(professional({ full_name: 'Ana Dʼavila', city: 'maceio', bio: 'ʼmedico ŉovo pːmedico cˈhora' }))
+  const find = (query: string) => visitor.call(searchProfessionals, { query: { query } }).then(names)
+  for (const query of ['davila', 'dʼavila', 'd’avila', 'avila', 'ana ŉovo'])
+    expect([query, await find(query)]).toEqual([query, ['Ana Dʼavila']])
+  expect(await find('medico avila xyzw')).toEqual([])
+  expect(names(await visitor.call(searchProfessionals, { query: { profession: 'medico', city: 'maceio' } }))).toEqual([])
+
+  // Words of rows that an earlier version wrote.
+  await db
+    .insertInto('lexicon')
+    .values([{ corpus: 'professionals', word: "o'brien", documents: 9 }])
+    .execute()
+  for (const query of ["o'brien", 'obrien', 'o']) expect(await find(query)).not.toContain('Ana Dʼavila')
+})
+
 test('every filter restricts the results, and several specialties mean any of them', async () => {
   await add(
     professional({

@@ -12,10 +12,10 @@ const among = (column: string, ids: Ids): RawBuilder<boolean> =>
 
 /**
  * Reduces a text to letters and digits, like typed text, because how the parser treats other characters depends on the database's
- * locale.
+ * locale. First without accents: unaccent turns some letters, such as 'ʼ', into quotes or a colon.
  */
 const lettersOf = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(normalize(coalesce(${text}, '')) collate pt_br, '[^[:alnum:]]+', ' ', 'g')`
+  sql`regexp_replace(unaccent(normalize(coalesce(${text}, ''))) collate pt_br, '[^[:alnum:]]+', ' ', 'g')`
 
 /** The words of a text, with the same configuration as the lexicon. */
 const wordsOf = (text: RawBuilder<unknown>) => sql`to_tsvector('pts', ${lettersOf(text)})`

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Corpus } from '../../server/schema/search.ts'
+import { isLexeme } from './text-query.ts'
 import { oneLetterLess, editDistance, twoLettersLess } from './words.ts'
 
 /** A word of the documents, and how many documents contain it. */
@@ -35,7 +36,7 @@ export async function knownWords(
   `.execute(db)
   return {
     exact: new Map(rows.filter(({ isPrefix }) => !isPrefix).map(({ word, documents }) => [word, documents])),
-    begun: rows.filter(({ isPrefix }) => isPrefix),
+    begun: rows.filter(({ word, isPrefix }) => isPrefix && isLexeme(word)),
   }
 }
 
@@ -107,7 +108,7 @@ async function candidates(
   const found = words.map(() => new Map<string, LexiconWord>())
   if (asked.length === 0) return found.map(() => [])
   const { rows } = await sql<LexiconWord & { index: number }>`${sql.join(asked, sql` union all `)}`.execute(db)
-  for (const { index, ...known } of rows) found[index]?.set(known.word, known)
+  for (const { index, ...known } of rows) if (isLexeme(known.word)) found[index]?.set(known.word, known)
   return found.map((some) => [...some.values()])
 }
 

@@ -36,8 +36,11 @@ export const mostDocuments = (text: TextQuery): number =>
 
 const LEXEME = /^[\p{L}\p{Nd}:_]+$/u
 
+/** False for a word that no query can contain. The lexicon may have some, from other versions of Unicode or of this server. */
+export const isLexeme = (word: string): boolean => LEXEME.test(word)
+
 function quoted(lexeme: string): string {
-  if (!LEXEME.test(lexeme)) throw new TypeError(`not a lexeme: ${lexeme}`)
+  if (!isLexeme(lexeme)) throw new TypeError(`not a lexeme: ${lexeme}`)
   return `'${lexeme}'`
 }
 

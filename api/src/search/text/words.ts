@@ -3,11 +3,15 @@ import { withoutDayWords } from '@ponte/contracts/day-words'
 /** Letters that Unicode decomposition does not split; the database's unaccent handles them too. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
+/** Letters to Unicode that the database's unaccent turns into quotes or a colon, so they separate words. */
+const QUOTES = /[ʹʺʻʼʽˆˈˋː]/g
+
 /** Normalizes a text like the indexed words: without accents, in lowercase. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(QUOTES, ' ')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 
@@ -37,7 +41,12 @@ export function typedWords(text: string): TypedWord[] {
 }
 
 const allWords = (text: string): TypedWord[] =>
-  (text.normalize('NFC').match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).flatMap((typed) => {
+  (
+    text
+      .normalize('NFC')
+      .replace(QUOTES, ' ')
+      .match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
+  ).flatMap((typed) => {
     const word = wordsOf(typed).join('')
     return word === '' ? [] : [{ typed, word }]
   })
