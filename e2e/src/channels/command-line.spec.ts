@@ -14,7 +14,7 @@ test('a team ships with the command line alone, step by step, and each step reco
   const auditedBefore = (await store.audit()).length
   const live = () => visitor(site).versionAt(REGISTRY)
   // Older than the next version, which is published again.
-  await store.forget('mf-search', next)
+  await store.deleteVersion('mf-search', next)
   mkdirSync(join(site.storeDir, 'bundles', 'mf-search', FORGOTTEN))
 
   const published = await runMfe('next', site, 'publish')
@@ -53,7 +53,7 @@ test('a team ships with the command line alone, step by step, and each step reco
     output: expect.stringMatching(new RegExp(`^mf-search ${FORGOTTEN}\n1 .* would be removed\\.\n$`)),
   })
   expect(await store.list('mf-search')).toContain(FORGOTTEN)
-  await store.forget('mf-search', FORGOTTEN)
+  await store.deleteVersion('mf-search', FORGOTTEN)
 
   const { code, output } = await runMfe('now', site, 'status')
   expect(code).toBe(0)
