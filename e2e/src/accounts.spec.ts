@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look, mailedLink } from './journey.ts'
+import { checkStep, mailedLink } from './journey.ts'
 import { expect, signIn, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
@@ -12,10 +12,10 @@ async function signUp(page: Page, fullName: string, email: string): Promise<void
   await field(page, 'Nome completo').fill(fullName)
   await field(page, 'E-mail').fill(email)
   await field(page, 'Telefone').fill('(11) 98765-4321')
-  await look(page, 'newcomer-register')
+  await checkStep(page, 'newcomer-register')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL('/select-user-type')
-  await look(page, 'newcomer-select-user-type')
+  await checkStep(page, 'newcomer-select-user-type')
 }
 
 async function choosePassword(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await page.reload()
         await expect(field(page, /^Sobre você/)).toHaveValue('Quinze anos de centro cirúrgico.')
         await choosePassword(page)
-        await look(page, 'newcomer-complete-profile')
+        await checkStep(page, 'newcomer-complete-profile')
         await page.locator('form [type=submit]').click()
         await expect(page).toHaveURL('/professional-dashboard')
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
@@ -94,7 +94,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.reload()
       await expect(field(page, /^Nome da empresa/)).toHaveValue(`Clínica da Ponte ${width}`)
       await choosePassword(page)
-      await look(page, 'newcomer-complete-profile-firm')
+      await checkStep(page, 'newcomer-complete-profile-firm')
       await page.locator('form [type=submit]').click()
       await expect(page).toHaveURL('/firm-dashboard')
       await page.goto('/my-firm')

@@ -2,13 +2,11 @@ import { urlOf } from '@ponte/contracts/call'
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { updateUser } from '@ponte/contracts/users'
 import type { Page } from '@playwright/test'
-import { axeOn } from './accessibility/axe.ts'
+import { axeViolations } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** Rendered pages are cached for some seconds, so changes show with a delay. */
-const KEPT = { timeout: 60_000 }
-
-const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const CACHE_DELAY = { timeout: 60_000 }
 
 const ownAccount = (page: Page) =>
   page.evaluate((key) => {
@@ -42,7 +40,7 @@ for (const viewport of Object.values(WIDTHS)) {
       await page.getByLabel('Plantão 12/24 h').setChecked(true)
       await page.getByRole('button', { name: 'Salvar alterações' }).click()
       await expect(page.getByText('Perfil atualizado com sucesso!').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
 
       const { id, fullName: name } = await ownAccount(page)
       const card = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
@@ -54,8 +52,8 @@ for (const viewport of Object.values(WIDTHS)) {
         await search(friday)
         await expect(card).toHaveCount(1, { timeout: 5000 })
         await expect(card).toContainText('Disponível a partir de', { timeout: 5000 })
-      }).toPass(KEPT)
-      expect(await violations(page)).toEqual([])
+      }).toPass(CACHE_DELAY)
+      expect(await axeViolations(page)).toEqual([])
       const [year, month, day] = friday.split('-')
       await expect(page.getByRole('link', { name: `Remover filtro Disponível em ${day}/${month}/${year}` })).toBeVisible()
       for (const other of [saturday, `${Number(year) - 1}-12-01`]) {
@@ -81,15 +79,15 @@ for (const viewport of Object.values(WIDTHS)) {
           await page.goto(`/search?q=${encodeURIComponent(name)}`)
           await expect(page.getByText(/encontrad|Nenhum resultado/).first()).toBeVisible({ timeout: 5000 })
           await expect(card).toHaveCount(count, { timeout: 5000 })
-        }).toPass(KEPT)
+        }).toPass(CACHE_DELAY)
       await page.getByRole('switch', { name: 'Pausar meu perfil' }).click()
       await expect(page.getByText('Seu perfil está em pausa').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await isFound(0)
 
       await page.goto('/professional-dashboard')
       await expect(page.getByText(/Seu perfil está em pausa desde \d\d\/\d\d\/\d{4}: não aparece na busca\./)).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Reativar perfil' }).click()
       await expect(page.getByText('Perfil reativado: você aparece de novo na busca.')).toBeVisible()
       await isFound(1)

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import type { Page } from '@playwright/test'
-import { axeOn } from './accessibility/axe.ts'
+import { axeViolations } from './accessibility/axe.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Continuar com o Google (demonstração)' })
@@ -14,7 +14,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.goto('/login?next=/meus-contatos')
       await begin(page).click()
       await expect(chooser(page)).toBeVisible()
-      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.getByRole('button', { name: DEMO_ACCOUNTS.professional }).click()
       await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
       await expect(page).toHaveURL('/meus-contatos')
@@ -37,7 +37,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await expect(page.getByRole('alert')).toHaveText(/já tem uma conta aqui/)
         await expect(name).toHaveValue('Nora Nova')
         await expect(email).toBeFocused()
-        expect((await axeOn(page).analyze()).violations).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
         await page.keyboard.press('ControlOrMeta+a')
         await page.keyboard.type(`nora-${width}@gmail.example`)
         await page.keyboard.press('Enter')

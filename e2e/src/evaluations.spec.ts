@@ -16,14 +16,14 @@ const PASSWORD = 'uma frase que ninguém adivinha'
 let made = 0
 let day = 0
 
-interface Someone {
+interface NewUser {
   id: string
   name: string
   email: string
   api: APIRequestContext
 }
 
-async function signedUp(): Promise<Someone> {
+async function signUpUser(): Promise<NewUser> {
   made += 1
   const api = await request.newContext({ baseURL: site.url })
   const name = `Noemi Lista ${['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito'][made - 1]}`
@@ -75,7 +75,7 @@ async function moveTo(days: number): Promise<void> {
 }
 
 /** The clinic opens a profile and requests the contact. */
-async function askFor(clinic: Page, person: Someone): Promise<void> {
+async function requestContact(clinic: Page, person: NewUser): Promise<void> {
   await clinic.goto(`/profissionais/${person.id}`)
   await clinic.getByRole('button', { name: `Ver Contatos de ${person.name}` }).click()
   await clinic.getByRole('button', { name: 'Confirmar e ver contatos' }).click()
@@ -117,9 +117,9 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       smokeOnPhone(width),
       async ({ browser }) => {
         test.setTimeout(120_000)
-        const person = await signedUp()
+        const person = await signUpUser()
         const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
-        await askFor(clinic, person)
+        await requestContact(clinic, person)
         await moveTo(day + REVIEW_OPENS_AFTER_DAYS)
 
         const professional = await enter(browser, viewport, person.email, PASSWORD)
@@ -156,9 +156,9 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     )
 
     test('for a contact without service, quality is not asked, and few stars require a comment', async ({ browser }) => {
-      const person = await signedUp()
+      const person = await signUpUser()
       const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
-      await askFor(clinic, person)
+      await requestContact(clinic, person)
       await moveTo(day + REVIEW_OPENS_AFTER_DAYS)
       await answer(clinic, person.name, 'Foi só um contato')
       await expect(rating(clinic, person.name).getByRole('radiogroup', { name: 'Cordialidade' })).toBeVisible()
@@ -177,21 +177,21 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
 
     test('if the two disagree, it counts as a service, and both may rate it', async ({ browser }) => {
-      const person = await signedUp()
+      const person = await signUpUser()
       const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
-      await askFor(clinic, person)
+      await requestContact(clinic, person)
       await moveTo(day + REVIEW_OPENS_AFTER_DAYS)
       const [contact] = (await (await person.api.get('/api/v1/contact-logs/pending-responses')).json()) as { _id: string }[]
-      const said = await person.api.post(`/api/v1/contact-logs/${contact?._id}/respond`, { data: { response: 'service_provided' } })
-      expect(said.status()).toBe(204)
+      const response = await person.api.post(`/api/v1/contact-logs/${contact?._id}/respond`, { data: { response: 'service_provided' } })
+      expect(response.status()).toBe(204)
       await answer(clinic, person.name, 'Foi só um contato')
       await rate(clinic, person.name, { cordiality: 3, quality: 3 })
     })
 
     test('after the deadline nothing can be answered', async ({ browser }) => {
-      const person = await signedUp()
+      const person = await signUpUser()
       const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
-      await askFor(clinic, person)
+      await requestContact(clinic, person)
       await moveTo(day + REVIEW_OPENS_AFTER_DAYS)
       await clinic.goto('/pending-evaluations')
       await clinic.getByRole('button', { name: `Responder ao contato com ${person.name}` }).click()

@@ -17,7 +17,7 @@ export async function mailedLink(page: Page, to: string, path: string): Promise<
 const pictures = join(import.meta.dirname, '..', 'pictures')
 
 /** Checks an intermediate step of a journey: a picture, and axe. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkStep(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   await page.screenshot({ path: join(pictures, `${name}-${page.viewportSize()?.width}.png`), fullPage: true })
   const { violations } = await axeOn(page).analyze()

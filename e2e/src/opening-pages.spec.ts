@@ -2,7 +2,7 @@ import { urlOf } from '@ponte/contracts/call'
 import { closeOpening, createOpening } from '@ponte/contracts/openings'
 import { me } from '@ponte/contracts/auth'
 import type { User } from '@ponte/contracts/users'
-import { axeOn } from './accessibility/axe.ts'
+import { axeViolations } from './accessibility/axe.ts'
 import { findOverflow } from './screens/find-overflow.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
@@ -10,7 +10,7 @@ const FIRM = 'Clínica Capilar Horizonte'
 const TITLE = 'Vaga de Farmacêutico(a) em Natal/RN, de 3 a 7 de julho'
 
 /** A page disappears within a minute after its opening is closed. */
-const GONE = { timeout: 60_000 }
+const REMOVAL_DELAY = { timeout: 60_000 }
 
 test.use({ expectedErrors: [/status of 4(04|10)/] })
 
@@ -60,21 +60,21 @@ for (const viewport of Object.values(WIDTHS)) {
 
       await page.goto(list)
       await expect(page.getByRole('heading', { level: 1, name: 'Vagas de Farmacêutico(a) em Natal/RN' })).toBeVisible()
-      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Procuramos: Farmacêutico(a)' }).first().click()
       await expect(page).toHaveURL(new RegExp(`/vagas/[0-9a-f-]{36}$`))
       await page.goto(address)
       await expect(page).toHaveTitle(new RegExp('^Vaga de Farmac'))
       const contact = page.getByRole('article').getByRole('link', { name: `Ver Contatos de ${FIRM}` })
       expect(decodeURIComponent((await contact.getAttribute('href')) ?? '')).toContain(`%3A${openingId}`)
-      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       expect(await findOverflow(page)).toEqual({ beyond: 0, cut: [] })
       await page.goto(`${address}?lang=en`)
       await expect(page.getByRole('heading', { level: 1, name: /^Looking for/ })).toBeVisible()
 
       const closed = await manager.request.post(urlOf(closeOpening, { params: { ...params, openingId } }), { data: {} })
       expect(closed.status()).toBe(200)
-      await expect(async () => expect((await request.get(address)).status()).toBe(410)).toPass(GONE)
+      await expect(async () => expect((await request.get(address)).status()).toBe(410)).toPass(REMOVAL_DELAY)
       const gone = await request.get(address)
       expect(await gone.text()).toContain('noindex')
       expect(await sitemap()).not.toContain(openingId)
@@ -83,7 +83,7 @@ for (const viewport of Object.values(WIDTHS)) {
       await page.getByRole('link', { name: 'Ver todas as vagas de Farmacêutico(a) em Natal/RN' }).click()
       await expect(page).toHaveURL(new RegExp(`${list}$`))
       await expect(page.getByText(/Nenhuma vaga aberta agora/)).toBeVisible()
-      await expect(async () => expect(await (await request.get(list)).text()).toContain('noindex')).toPass(GONE)
+      await expect(async () => expect(await (await request.get(list)).text()).toContain('noindex')).toPass(REMOVAL_DELAY)
       for (const unknown of ['/vagas/00000000-0000-4000-8000-000000000000', '/vagas/x', '/vagas/paris/uti'])
         expect([unknown, (await request.get(unknown)).status()]).toEqual([unknown, 404])
       const byKeys = await request.get('/vagas/sao_paulo/centro_cirurgico')

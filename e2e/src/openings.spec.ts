@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './accessibility/axe.ts'
+import { axeViolations } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** Rendered pages are cached for some seconds, so changes show with a delay. */
-const KEPT = { timeout: 60_000 }
-
-const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const CACHE_DELAY = { timeout: 60_000 }
 
 const FIRM = 'Clínica Capilar Horizonte'
 
@@ -35,12 +33,12 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(dialog.getByLabel(/^Último dia/)).toHaveAccessibleDescription(/A data final deve ser igual ou posterior à inicial/)
       await dialog.getByLabel(/^Primeiro dia/).fill(first)
       await dialog.getByLabel(/^Último dia/).fill(last)
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Publicar vaga' }).click()
       await expect(page.getByText('Vaga publicada', { exact: true }).first()).toBeVisible()
       const item = page.getByRole('listitem').filter({ hasText: days })
       await expect(item).toContainText('Aberta')
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
 
       const other = await browser.newContext({ viewport, ...(baseURL !== undefined && { baseURL }) })
       const guest = await other.newPage()
@@ -50,13 +48,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
           await guest.goto(`/search?type=opportunities&openOn=${day}`)
           await expect(guest.getByRole('region', { name: 'Vagas com data' })).toBeVisible({ timeout: 5000 })
           await expect(card).toHaveCount(count, { timeout: 5000 })
-        }).toPass(KEPT)
+        }).toPass(CACHE_DELAY)
       await isFound(after, 0)
       await expect(guest.getByText('Nenhuma vaga nesta data.')).toBeVisible()
       await isFound(last, 1)
       await expect(card.getByRole('heading', { name: 'Procuramos: Enfermeiro(a)' })).toBeVisible()
       await expect(card.getByRole('link', { name: `Ver Contatos de ${FIRM}` })).toHaveAttribute('href', /^\/login\?next=/)
-      expect(await violations(guest)).toEqual([])
+      expect(await axeViolations(guest)).toEqual([])
 
       await enter(guest, 'professional')
       await guest.reload()
@@ -70,7 +68,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await card.getByRole('link', { name: FIRM, exact: true }).click()
       await expect(guest.getByRole('heading', { level: 2, name: 'Vagas' })).toBeVisible()
       await expect(guest.getByText(days)).toBeVisible()
-      expect(await violations(guest)).toEqual([])
+      expect(await axeViolations(guest)).toEqual([])
 
       await item.getByRole('button', { name: /^Encerrar/ }).click()
       await expect(item).toContainText('Encerrada')

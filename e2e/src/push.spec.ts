@@ -3,7 +3,7 @@ import { createECDH, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { axeOn } from './accessibility/axe.ts'
+import { axeViolations } from './accessibility/axe.ts'
 import { findOverflow } from './screens/find-overflow.ts'
 import { startSite, type Site } from './site.ts'
 import { enter, expect, test as base, WIDTHS } from './test.ts'
@@ -107,7 +107,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await part.getByRole('button', { name: 'Receber avisos neste aparelho' }).press('Enter')
       const row = part.getByRole('listitem')
       await expect(row).toContainText('Este aparelho')
-      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       expect((await findOverflow(page)).beyond).toBeLessThanOrEqual(0)
 
       await row.getByRole('button', { name: /^Enviar aviso de teste/ }).press('Enter')

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './accessibility/axe.ts'
+import { axeViolations } from './accessibility/axe.ts'
 import { expect, test, WIDTHS } from './test.ts'
-
-const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 /** Opens the first profile in the search with a review, and verifies it. */
 async function verifyFirst(page: Page) {
@@ -20,13 +18,13 @@ for (const viewport of Object.values(WIDTHS)) {
       const dialog = await verifyFirst(page)
       await expect(dialog.getByText('Tudo confere')).toBeVisible()
       await expect(dialog.getByText(/primeira verificação neste navegador/)).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Fechar' }).last().click()
       await page.getByRole('button', { name: 'Verificar' }).click()
       await expect(dialog.getByText(/^Nada do que estava no registro em /)).toBeVisible()
       await dialog.getByRole('link', { name: 'O que isto prova, e o que não' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Registro de avaliações' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
 
     test('the page detects tampering by the server: in a proof, a head, a rewritten log', async ({ page }) => {
@@ -37,7 +35,7 @@ for (const viewport of Object.values(WIDTHS)) {
       const dialog = await verifyFirst(page)
       await expect(dialog.getByText('Algo não confere')).toBeVisible()
       await expect(dialog.getByText('A avaliação não está no registro que foi assinado.')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.unroute('**/api/v1/review-log/proof?*')
 
       await page.evaluate(() => {

@@ -38,7 +38,7 @@ async function demoUserEmail(browser: Browser, url: string): Promise<string> {
   return email
 }
 
-async function hasNoFault(page: Page, state: string): Promise<void> {
+async function expectNoFault(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect.soft(violations.map(({ id, nodes }) => `${state} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -72,7 +72,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   await page.getByLabel(/^Sua senha atual/).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await hasNoFault(page, 'the code for the app')
+  await expectNoFault(page, 'the code for the app')
   const address = await page.locator('a[href^="otpauth://"]').getAttribute('href')
   const secret = new URL(address ?? '').searchParams.get('secret') ?? ''
   const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
@@ -82,7 +82,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
     await page.getByRole('dialog').getByRole('button', { name: 'Ligar' }).click()
     await expect(codes).toHaveCount(10)
   }).toPass()
-  await hasNoFault(page, 'the recovery codes')
+  await expectNoFault(page, 'the recovery codes')
   const [recoveryCode = ''] = await codes.allTextContents()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar', exact: true }).click()])
   expect(await readFile(await file.path(), 'utf8')).toContain(recoveryCode)
@@ -93,7 +93,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   await page.goto('/login?next=%2Fprofile')
   await typePassword(page, email)
   await expect(page.getByLabel('Código')).toBeFocused()
-  await hasNoFault(page, 'the second step')
+  await expectNoFault(page, 'the second step')
   await page.getByLabel('Código').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   await expect(part.getByText('Restam 9 de 10 códigos de recuperação')).toBeVisible()
 
   await part.getByRole('button', { name: 'Desligar' }).click()
-  await hasNoFault(page, 'turning it off')
+  await expectNoFault(page, 'turning it off')
   await page.getByLabel(/^Sua senha atual/).fill(DEMO_PASSWORD)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar' }).click()
   await expect(part.getByRole('button', { name: 'Ligar' })).toBeVisible()

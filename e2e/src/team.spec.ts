@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { look, mailedLink } from './journey.ts'
+import { checkStep, mailedLink } from './journey.ts'
 import { confirmIdentity, enter, expect, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
@@ -25,15 +25,15 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await team.getByRole('button', { name: 'Convidar' }).click()
       const dialog = page.getByRole('dialog', { name: 'Convidar para a equipe' })
       await dialog.getByLabel('E-mail').fill(email)
-      await look(page, 'team-invite')
+      await checkStep(page, 'team-invite')
       await dialog.getByRole('button', { name: 'Enviar convite' }).click()
       await expect(team.getByRole('list', { name: 'Convites que aguardam' })).toContainText(email)
-      await look(page, 'team-invited')
+      await checkStep(page, 'team-invited')
 
       const theirs = await another(browser, page)
       await theirs.goto(await mailedLink(page, email, '/convite'))
       await expect(theirs.getByRole('heading', { level: 1, name: /^Convite de / })).toBeVisible()
-      await look(theirs, 'team-invitation')
+      await checkStep(theirs, 'team-invitation')
       await theirs.getByRole('link', { name: 'Criar conta e aceitar' }).click()
       await expect(theirs.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
       await theirs.getByRole('textbox', { name: 'Nome completo' }).fill(`Davi Walk ${width}`)
@@ -41,13 +41,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await theirs.getByRole('button', { name: 'Criar conta' }).click()
       await theirs.getByLabel(/^Senha/).fill(PASSWORD)
       await theirs.getByLabel(/^Confirme a senha/).fill(PASSWORD)
-      await look(theirs, 'team-accept')
+      await checkStep(theirs, 'team-accept')
       await theirs.getByRole('button', { name: 'Aceitar convite' }).click()
       await expect(theirs).toHaveURL('/firm-dashboard')
 
       await theirs.goto('/my-firm')
       await expect(theirs.getByText('Só a gestão da empresa altera estes dados.')).toBeVisible()
-      await look(theirs, 'team-member')
+      await checkStep(theirs, 'team-member')
       await theirs.getByRole('link', { name: 'Ver a equipe' }).click()
       await expect(theirs.getByRole('list', { name: 'Quem trabalha aqui' }).getByRole('listitem')).toHaveCount(2)
       await theirs.goto('/search?city=manaus')
@@ -65,12 +65,12 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const card = page.getByRole('region', { name: 'Contatos' }).getByRole('listitem').first()
       await expect(card).toContainText(`Davi Walk ${width} pediu o contato em`)
       await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
-      await look(page, 'team-contacts')
+      await checkStep(page, 'team-contacts')
 
       await page.goto('/equipe')
       await page.getByRole('button', { name: `Mudar o que Davi Walk ${width} pode fazer` }).click()
       await page.getByRole('radio', { name: /^Remover da equipe/ }).check()
-      await look(page, 'team-change')
+      await checkStep(page, 'team-change')
       await page.getByRole('button', { name: 'Confirmar' }).click()
       await confirmIdentity(page)
       await expect(team.getByRole('list', { name: 'Quem trabalha aqui' }).getByRole('listitem')).toHaveCount(1)
@@ -81,7 +81,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await theirs.context().close()
     })
 
-    test('an admin is told that a firm without users is hidden, and invites one', async ({ page }) => {
+    test('an admin sees that a firm without users is hidden, and invites one', async ({ page }) => {
       await enter(page, 'admin')
       await page.goto('/firms')
       await page.getByRole('button', { name: 'New firm' }).click()
@@ -95,7 +95,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.getByRole('dialog').getByLabel('E-mail').fill(`gestora-${width}@walk.example`)
       await page.getByRole('dialog').getByRole('button', { name: 'Enviar convite' }).click()
       await expect(details.getByText(/^vale até/)).toBeVisible()
-      await look(page, 'team-admin')
+      await checkStep(page, 'team-admin')
       expect(await mailedLink(page, `gestora-${width}@walk.example`, '/convite')).toContain('/convite?token=')
     })
   })

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { dayOf, startOfDayAfter } from '@ponte/contracts/calendar'
-import { axeOn } from './accessibility/axe.ts'
+import { axeViolations } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** A job searches for people every few seconds. */
-const SOON = { timeout: 60_000 }
+const JOB_DELAY = { timeout: 60_000 }
 const FIRM = 'Clínica Capilar Horizonte'
 
-const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 /** A page is never wider than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -38,7 +37,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await notices.getByLabel(label).blur()
       }
       await expect(hers.getByText('Avisos salvos').first()).toBeVisible()
-      expect(await violations(hers)).toEqual([])
+      expect(await axeViolations(hers)).toEqual([])
       expect(await overflow(hers)).toBe(0)
 
       await enter(page, 'firm')
@@ -51,7 +50,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await dialog.getByLabel(/^Início/).fill(start)
       await dialog.getByLabel(/^Fim/).fill(end)
       await page.screenshot({ path: test.info().outputPath('form.png') })
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Publicar vaga' }).click()
       const item = page.getByRole('listitem').filter({ hasText: hours })
       await expect(item).toContainText('Urgente')
@@ -62,7 +61,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await hers.goto('/professional-dashboard')
         await hers.getByRole('button', { name: /^Notificações/ }).click()
         await expect(notice).toBeVisible({ timeout: 5000 })
-      }).toPass(SOON)
+      }).toPass(JOB_DELAY)
       await hers.screenshot({ path: test.info().outputPath('notice.png') })
       await notice.click()
       await expect(hers).toHaveURL(/\/vagas\//)
@@ -70,11 +69,11 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(async () => {
         await hers.reload()
         await expect(shift.getByText('Urgente')).toBeVisible({ timeout: 5000 })
-      }).toPass(SOON)
+      }).toPass(JOB_DELAY)
       await shift.getByRole('button', { name: /^Tenho interesse/ }).click()
       await expect(shift.getByRole('button', { name: /^Retirar interesse/ })).toBeFocused()
       await hers.screenshot({ path: test.info().outputPath('interest.png') })
-      expect(await violations(hers)).toEqual([])
+      expect(await axeViolations(hers)).toEqual([])
       expect(await overflow(hers)).toBe(0)
 
       await page.reload()
@@ -83,14 +82,14 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const list = page.getByRole('dialog', { name: 'Quem tem interesse' })
       await list.getByRole('button', { name: /^Escolher/ }).waitFor()
       await page.screenshot({ path: test.info().outputPath('interested.png') })
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await list.getByRole('button', { name: /^Escolher/ }).click()
       await page.getByRole('button', { name: 'Escolher e ver contato' }).click()
       const chosen = page.getByRole('dialog', { name: /^Contato de/ })
       await expect(chosen.getByText(/^Vaga preenchida\. /)).toBeFocused()
       await expect(chosen.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
       await page.screenshot({ path: test.info().outputPath('chosen.png') })
-      expect(await violations(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await chosen.getByRole('button', { name: 'Fechar' }).last().click()
       await expect(item).toContainText('Preenchida')
 

@@ -9,8 +9,8 @@ import { publishedManifest, type PublishedManifest } from './manifest.ts'
 import { manifestOf, PACKAGES, root, type PublicPackage } from './packages.ts'
 import { problemsOf } from './problems.ts'
 
-/** Folders with sources, tests and builds; everything else in a package's folder is published. */
-const NOT_TAKEN = ['src', 'test', 'gallery', 'dist', 'node_modules', 'package.json', 'tsconfig.json']
+/** Sources, tests and builds. Everything else in a package's folder is published. */
+const UNPUBLISHED = ['src', 'test', 'gallery', 'dist', 'node_modules', 'package.json', 'tsconfig.json']
 
 /** An installable package: its tarball and package.json. */
 export interface Packed {
@@ -38,7 +38,7 @@ export async function packAll(into: string, onPacked: (packed: Packed) => void =
       const manifest = await complete(one, dir)
       const { tarball, files } = await tarballOf(dir, into)
       const problems = await problemsOf(dir, manifest, files)
-      if (problems.length > 0) throw new Error([`${one.folder} would not work where it is installed:`, ...problems].join('\n  '))
+      if (problems.length > 0) throw new Error([`${one.folder} would not work once installed:`, ...problems].join('\n  '))
       const packed = { tarball, manifest }
       onPacked(packed)
       done.push(packed)
@@ -54,7 +54,7 @@ async function complete(one: PublicPackage, dir: string): Promise<PublishedManif
   const from = path.join(root, one.folder)
   await rm(path.join(dir, 'tsconfig.json'))
   for (const name of await readdir(from))
-    if (!NOT_TAKEN.includes(name)) await cp(path.join(from, name), path.join(dir, name), { recursive: true })
+    if (!UNPUBLISHED.includes(name)) await cp(path.join(from, name), path.join(dir, name), { recursive: true })
   await cp(path.join(root, 'LICENSE'), path.join(dir, 'LICENSE'))
   await writeFile(path.join(dir, 'README.md'), withoutRelativeLinks(await readFile(path.join(from, 'README.md'), 'utf8')))
 

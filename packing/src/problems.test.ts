@@ -15,7 +15,7 @@ const FILES = {
   'dist/tokens.css': '',
 }
 
-test('a package is refused for files it lacks, imports that resolve to nothing, and tests packed along', async (t) => {
+test('a package is refused if files are missing, imports do not resolve, or tests are packed', async (t) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'packed-'))
   t.after(() => rm(dir, { recursive: true, force: true }))
   for (const [file, text] of Object.entries(FILES)) {

@@ -7,12 +7,12 @@ import { manifestOf, publicEntries, PACKAGES, root, type PublicPackage } from '.
 
 export const referenceDir = path.join(root, 'docs/reference')
 
-const FOR_THE_SHELL = ['./page-answers', './send']
+const SHELL_ONLY = ['./page-answers', './send']
 
 /** The modules of the reference: what a remote uses. Of contracts that is the host; a call describes itself. */
-const SHOWN: Record<string, (entry: string) => boolean> = {
+const DOCUMENTED: Record<string, (entry: string) => boolean> = {
   contracts: (entry) => ['./host', './access'].includes(entry),
-  platform: (entry) => !FOR_THE_SHELL.includes(entry),
+  platform: (entry) => !SHELL_ONLY.includes(entry),
 }
 
 /** The reference's pages by file: the public declarations of each package, with their comments. */
@@ -21,7 +21,7 @@ export async function referencePages(): Promise<Map<string, string>> {
   const compiled = new Map<string, string>()
   const pages = new Map<string, string>()
   try {
-    for (const one of PACKAGES.filter(({ folder }) => folder in SHOWN)) {
+    for (const one of PACKAGES.filter(({ folder }) => folder in DOCUMENTED)) {
       const dir = path.join(stage, one.folder)
       await compile(one, dir, compiled)
       compiled.set(one.folder, dir)
@@ -40,7 +40,7 @@ const LONG_UNION = /(("[^"]*") \| )("[^"]*" \| ){6,}"[^"]*"/g
 
 async function declarationsOf(one: PublicPackage, dir: string): Promise<string> {
   const manifest = manifestOf(one.folder)
-  const entries = publicEntries(manifest, one).filter(([entry, file]) => /\.tsx?$/.test(file) && SHOWN[one.folder]?.(entry))
+  const entries = publicEntries(manifest, one).filter(([entry, file]) => /\.tsx?$/.test(file) && DOCUMENTED[one.folder]?.(entry))
   const sections = entries.map(async ([entry, file]) => {
     const declared = await readFile(path.join(dir, file.replace(/^\.\/src\/(.*)\.tsx?$/, 'dist/$1.d.ts')), 'utf8')
     const shown = declared.replaceAll(/^import .*\n|^export \{\};\n|^\/\/# sourceMappingURL.*\n?/gm, '').replaceAll(LONG_UNION, '$1"…"')

@@ -55,10 +55,10 @@ export function answersIn(page: Document): readonly PageAnswer[] {
  */
 export function answeredAt(page: Document): number {
   const isSignedIn = 'session' in page.documentElement.dataset
-  return isSignedIn || cameBack() ? 0 : Date.now()
+  return isSignedIn || isBackForward() ? 0 : Date.now()
 }
 
-function cameBack(): boolean {
+function isBackForward(): boolean {
   const [navigation] = globalThis.performance?.getEntriesByType?.('navigation') ?? []
   return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward'
 }

@@ -9,3 +9,6 @@ export function axeOn(page: Page): AxeBuilder {
   if (page.frames().length > 1) throw new Error(`${page.url()} has frames, which axe would skip`)
   return new AxeBuilder({ page }).setLegacyMode()
 }
+
+/** The rules that a page violates, each with the first element. */
+export const axeViolations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])

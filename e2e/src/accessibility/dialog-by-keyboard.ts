@@ -16,7 +16,7 @@ export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogS
   if (faults.length > 0) return faults
   await go?.(page)
   await untilReady(page)
-  faults.push(...(await walkFaults(page)))
+  faults.push(...(await tabFaults(page)))
   if (asks === true) return [...faults, ...(await questionFaults(page, under + 1))]
   faults.push(...(await leave(page, control, under)))
   if (control === null || isLink === true || faults.length > 0) return faults
@@ -32,11 +32,11 @@ async function open(page: Page, control: Opener, key: 'Enter' | 'Space', under: 
     await control.focus()
     await page.keyboard.press(key)
   }
-  if (!(await comesTo(page, under + 1))) return [`${key} on its opener does not open it`]
+  if (!(await hasDialogs(page, under + 1))) return [`${key} on its opener does not open it`]
   return (await shows(() => hasFocus(page))) ? [] : ['the focus does not move into it']
 }
 
-async function walkFaults(page: Page): Promise<string[]> {
+async function tabFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const key of ['Tab', 'Shift+Tab'] as const) {
     const found = await walkByTab(page, { within: 'dialog[open]', key })
@@ -50,7 +50,7 @@ async function walkFaults(page: Page): Promise<string[]> {
 /** Presses Escape and checks the focus: on the opener or, if that is gone, on some other element. */
 async function leave(page: Page, control: Opener, under: number): Promise<string[]> {
   await page.keyboard.press('Escape')
-  if (!(await comesTo(page, under))) return ['Escape does not close it']
+  if (!(await hasDialogs(page, under))) return ['Escape does not close it']
   const isBack = () =>
     page.evaluate((one) => (one?.isConnected === true ? document.activeElement === one : document.activeElement !== document.body), control)
   if (await shows(isBack)) return []
@@ -60,9 +60,9 @@ async function leave(page: Page, control: Opener, under: number): Promise<string
 /** A dialog that asks before closing: Escape asks, a second Escape returns to it. */
 async function questionFaults(page: Page, open: number): Promise<string[]> {
   await page.keyboard.press('Escape')
-  if (!(await comesTo(page, open + 1))) return ['Escape does not ask']
+  if (!(await hasDialogs(page, open + 1))) return ['Escape does not ask']
   await page.keyboard.press('Escape')
-  if (!(await comesTo(page, open))) return ['Escape does not close the question']
+  if (!(await hasDialogs(page, open))) return ['Escape does not close the question']
   return (await shows(() => hasFocus(page))) ? [] : ['the focus does not come back from the question']
 }
 
@@ -71,7 +71,7 @@ const hasFocus = (page: Page): Promise<boolean> =>
     .last()
     .evaluate((dialog) => dialog.contains(document.activeElement))
 
-const comesTo = (page: Page, count: number): Promise<boolean> => shows(async () => (await openDialogs(page).count()) === count)
+const hasDialogs = (page: Page, count: number): Promise<boolean> => shows(async () => (await openDialogs(page).count()) === count)
 
 async function shows(check: () => Promise<boolean>): Promise<boolean> {
   try {

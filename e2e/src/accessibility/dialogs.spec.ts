@@ -19,10 +19,10 @@ for (const [width, viewport] of Object.entries(WINDOWS)) {
         if (role !== 'visitor') await enter(page, role)
         for (const dialog of DIALOGS.filter((one) => one.role === role && (one.only ?? width) === width)) {
           await test.step(nameOf(dialog), async () => {
-            const mend = await openScreen(page, dialog)
+            const revert = await openScreen(page, dialog)
             await dialog.reach?.(page)
             expect.soft(await faultsByKeyboard(page, dialog), nameOf(dialog)).toEqual([])
-            await mend()
+            await revert()
           })
         }
       })

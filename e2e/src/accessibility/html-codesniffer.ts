@@ -15,25 +15,25 @@ declare global {
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js'), 'utf8')
 
-/** Errors that are no faults: the end of their code, where it is wrong, and why. */
+/** False positives: the end of the error's code, the elements concerned, and the reason. */
 const IGNORED = [
   { code: 'H98', on: 'input[type=email][autocomplete=username]', why: 'The HTML standard allows a user name in an e-mail field.' },
-  { code: 'H43.HeadersRequired', on: 'table:has([scope=rowgroup])', why: 'The scopes of all its headings say the same as `headers`.' },
-  { code: 'H32.2', on: 'form:has(input[type=file])', why: 'The chosen file is checked first. The button comes with what can be imported.' },
+  { code: 'H43.HeadersRequired', on: 'table:has([scope=rowgroup])', why: 'The scopes of its headings are equivalent to `headers`.' },
+  { code: 'H32.2', on: 'form:has(input[type=file])', why: 'The submit button appears once the chosen file has been checked.' },
 ]
 
 /**
- * The errors that HTML_CodeSniffer, the engine of pa11y, finds in a page by WCAG 2.1 AA. Its warnings and notices are questions to people.
+ * The errors that HTML_CodeSniffer, the engine of pa11y, finds in a page by WCAG 2.1 AA. Its warnings and notices need a human decision, so they are ignored.
  */
 export async function codeSnifferErrors(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'HTMLCS' in window))) await page.evaluate(ENGINE)
   return page.evaluate(async (ignored) => {
     const engine = window.HTMLCS
     if (engine === undefined) throw new Error('HTML_CodeSniffer was not loaded')
-    // Its check of `autocomplete` spells the names of its texts in another way than the texts do, and throws without a text.
+    // Its check of `autocomplete` looks texts up under a wrong spelling, and throws if one is missing.
     const translate = engine.getTranslation.bind(engine)
     engine.getTranslation = (key) => translate(key.replace('AutoComplete', 'Autocomplete')) ?? key
-    await new Promise<void>((resolve, reject) => engine.process('WCAG2AA', document, resolve, () => reject(new Error('it did not start'))))
+    await new Promise<void>((resolve, reject) => engine.process('WCAG2AA', document, resolve, () => reject(new Error('HTML_CodeSniffer did not start'))))
     return engine
       .getMessages()
       .filter(

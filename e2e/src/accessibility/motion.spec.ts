@@ -56,7 +56,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('without the preference something moves, so that the tests above check the right place', async ({ page }) => {
+test('without the preference something moves, so the tests above can fail', async ({ page }) => {
   await page.goto('/')
   await untilReady(page)
   expect(await moving(page)).not.toEqual([])

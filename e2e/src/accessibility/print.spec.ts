@@ -7,7 +7,7 @@ import { expect, enter, test } from '../test.ts'
 test.use({ colorScheme: 'dark', viewport: { width: 800, height: 1000 } })
 
 /** How the page prints: dark on light or not, visible buttons, and content beyond the edge. */
-async function onPaper(page: Page) {
+async function printedPage(page: Page) {
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -35,14 +35,14 @@ test('a profile is printed dark on white, without buttons', async ({ page }) => 
   const { results } = (await answer.json()) as { results: { _id: string; fullName: string }[] }
   await page.goto(`/profissionais/${results[0]?._id}`)
   await untilReady(page)
-  expect(await onPaper(page)).toEqual(PAPER)
+  expect(await printedPage(page)).toEqual(PAPER)
   await expect(page.getByRole('heading', { level: 1, name: results[0]?.fullName ?? '' })).toBeVisible()
 })
 
 test('the privacy page is printed completely', async ({ page }) => {
   await page.goto('/privacidade')
   await untilReady(page)
-  expect(await onPaper(page)).toEqual(PAPER)
+  expect(await printedPage(page)).toEqual(PAPER)
   const last = page.locator('main section').last()
   await last.scrollIntoViewIfNeeded()
   await expect(last.getByRole('heading')).toBeVisible()
@@ -58,7 +58,7 @@ test('an open contact is printed alone, with all details, on one page', async ({
     .click()
   const dialog = page.getByRole('dialog', { name: /^Contatos de/ })
   await expect(dialog.getByText(/@/)).toBeVisible()
-  expect(await onPaper(page)).toEqual(PAPER)
+  expect(await printedPage(page)).toEqual(PAPER)
   await expect(dialog.getByText(/@/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   const { cut, pages } = await dialog.evaluate((element) => ({

@@ -12,7 +12,7 @@ interface Kind {
   /** Changes the prefilled form to a new person. */
   fill: (dialog: Locator, name: string) => Promise<void>
   nameField: string
-  said: { created: string; updated: string; deleted: string; createFailed: string; updateFailed: string; deleteFailed: string }
+  toasts: { created: string; updated: string; deleted: string; createFailed: string; updateFailed: string; deleteFailed: string }
   api: string
 }
 
@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
     nameField: 'Full name',
     fill: fillPerson,
     api: '**/api/v1/users**',
-    said: {
+    toasts: {
       created: toasts.professionalCreated,
       updated: toasts.professionalUpdated,
       deleted: toasts.professionalDeleted,
@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = [
       await dialog.getByLabel(/^CNPJ/).fill(newCnpj())
     },
     api: '**/api/v1/firms**',
-    said: {
+    toasts: {
       created: toasts.firmCreated,
       updated: toasts.firmUpdated,
       deleted: toasts.firmDeleted,
@@ -67,7 +67,7 @@ const KINDS: readonly Kind[] = [
     nameField: 'Full name',
     fill: fillPerson,
     api: '**/api/v1/users**',
-    said: {
+    toasts: {
       created: toasts.userCreated,
       updated: toasts.userUpdated,
       deleted: toasts.userDeleted,
@@ -104,7 +104,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         const page = await adminAt(browser, site.url, kind.path, viewport)
         const name = `Zuleica ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
         await create(page, kind, name)
-        await expect(page.getByText(kind.said.created)).toBeVisible()
+        await expect(page.getByText(kind.toasts.created)).toBeVisible()
         await expect(headingIn(page, kind, name)).toBeVisible()
 
         const detail = detailOf(page, kind)
@@ -117,7 +117,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await button(detail, 'Edit').click()
         await field.fill(`${name} II`)
         await button(detail, 'Save').click()
-        await expect(page.getByText(kind.said.updated)).toBeVisible()
+        await expect(page.getByText(kind.toasts.updated)).toBeVisible()
         await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
 
         await button(detail, 'Delete').click()
@@ -125,7 +125,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await expect(question).toContainText(`Are you sure you want to delete "${name} II"?`)
         await button(question, 'Delete').click()
         await confirmIdentity(page)
-        await expect(page.getByText(kind.said.deleted)).toBeVisible()
+        await expect(page.getByText(kind.toasts.deleted)).toBeVisible()
         await expect(listOf(page, kind).getByRole('link', { name: `${name} II` })).toHaveCount(0)
 
         await button(page, 'Undo').click()
@@ -146,18 +146,18 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const field = detail.getByLabel(new RegExp(`^${kind.nameField}`))
       await field.fill(`${name} II`)
       await button(detail, 'Save').click()
-      await expect(page.getByText(kind.said.updateFailed)).toBeVisible()
+      await expect(page.getByText(kind.toasts.updateFailed)).toBeVisible()
       await expect(field).toHaveValue(`${name} II`)
       await button(detail, 'Cancel').click()
 
       await button(detail, 'Delete').click()
       await button(page.getByRole('alertdialog'), 'Delete').click()
-      await expect(page.getByText(kind.said.deleteFailed)).toBeVisible()
+      await expect(page.getByText(kind.toasts.deleteFailed)).toBeVisible()
       await expect(headingIn(page, kind, name)).toBeVisible()
 
       if (width === 'mobile') await page.getByRole('link', { name: `Back to ${kind.list.toLowerCase()}` }).click()
       await create(page, kind, `${name} III`)
-      await expect(page.getByText(kind.said.createFailed)).toBeVisible()
+      await expect(page.getByText(kind.toasts.createFailed)).toBeVisible()
       await expect(page.getByRole('dialog').getByLabel(new RegExp(`^${kind.nameField}`))).toHaveValue(`${name} III`)
       await page.context().close()
     })

@@ -4,23 +4,23 @@ import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
 import { expect, heading, panel, test } from './channel-test.ts'
 import { askAll, newVisitorWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
-const REGULARS = 1000
-/** The number of regular visitors who open a page each time; the others request only the registry, which is cheaper and selects alike. */
+const REGULAR_VISITORS = 1000
+/** The number of regular visitors who open a page each time; the others request only the registry, which is cheaper and selects the same version. */
 const READERS = 50
 /**
  * One-time visitors. Selection is random: with the regular visitors alone, one run in sixty would miss the share by three points; with
  * these, one in half a million.
  */
-const PASSERS_BY = 3000
+const ONE_TIME_VISITORS = 3000
 
 const canaryOf = (percent: number, ...more: string[]) => ['publish', '--channel', 'canary', '--percent', String(percent), ...more]
 
-test('a fifth of a thousand visitors gets the canary and keeps it, also when the share grows', async ({ site }) => {
+test('a fifth of a thousand visitors gets the canary and keeps it when the share grows', async ({ site }) => {
   test.slow()
   await site.ship(...canaryOf(20))
   const { next, now } = site.versions
   const people = (count: number) => Array.from({ length: count }, () => visitor(site))
-  const [readers, others, passersBy] = [people(READERS), people(REGULARS - READERS), people(PASSERS_BY)]
+  const [readers, others, oneTimeVisitors] = [people(READERS), people(REGULAR_VISITORS - READERS), people(ONE_TIME_VISITORS)]
   const isIn = (who: readonly Visitor[], path = REGISTRY) => askAll(who, async (one) => (await one.versionAt(path)) === next)
   const regulars = async () => [...(await isIn(readers, '/search')), ...(await isIn(others))]
   const shareOf = (all: boolean[]) => (100 * all.filter(Boolean).length) / all.length
@@ -28,23 +28,23 @@ test('a fifth of a thousand visitors gets the canary and keeps it, also when the
   // The first request makes the site read the new registry; concurrent ones still get the old version.
   expect([now, next]).toContain(await visitor(site).versionAt('/search'))
   const first = await regulars()
-  const share = shareOf([...first, ...(await isIn(passersBy))])
-  console.log(`    canary at 20 %: ${shareOf(first).toFixed(1)} % of ${REGULARS}, ${share.toFixed(1)} % of ${REGULARS + PASSERS_BY}`)
+  const share = shareOf([...first, ...(await isIn(oneTimeVisitors))])
+  console.log(`    canary at 20 %: ${shareOf(first).toFixed(1)} % of ${REGULAR_VISITORS}, ${share.toFixed(1)} % of ${REGULAR_VISITORS + ONE_TIME_VISITORS}`)
   expect(Math.abs(share - 20)).toBeLessThan(3)
-  expect(new Set([...readers, ...others].map(({ cookies }) => cookies.get('ponte-visitor'))).size).toBe(REGULARS)
+  expect(new Set([...readers, ...others].map(({ cookies }) => cookies.get('ponte-visitor'))).size).toBe(REGULAR_VISITORS)
   expect(await regulars()).toEqual(first)
 
   await site.ship('promote', '--percent', '50')
   expect([now, next]).toContain(await visitor(site).versionAt('/search'))
   const later = await regulars()
-  console.log(`    canary at 50 %: ${shareOf(later).toFixed(1)} % of ${REGULARS}`)
+  console.log(`    canary at 50 %: ${shareOf(later).toFixed(1)} % of ${REGULAR_VISITORS}`)
   expect(Math.abs(shareOf(later) - 50)).toBeLessThan(8)
   expect(first.filter((wasIn, index) => wasIn && later[index] !== true)).toEqual([])
   expect(await regulars()).toEqual(later)
 })
 
 /** Checks which version a visitor sees on several pages and tabs. */
-async function meets(page: Page, seen: keyof typeof HEADING): Promise<void> {
+async function expectVersion(page: Page, seen: keyof typeof HEADING): Promise<void> {
   await page.goto('/search')
   await expect(heading(page, HEADING[seen])).toBeVisible()
   await page.reload()
@@ -68,9 +68,9 @@ test('two versions are live at once: one browser has one, another the other, and
   await site.ship(...canaryOf(50))
   const [inside, outside] = [await newVisitorWith(site, site.versions.next), await newVisitorWith(site, site.versions.now)]
   const [first, second] = [await browse(inside), await browse(outside)]
-  await meets(first, 'next')
-  await meets(second, 'now')
-  await meets(first, 'next')
+  await expectVersion(first, 'next')
+  await expectVersion(second, 'now')
+  await expectVersion(first, 'next')
 })
 
 test('a rule includes matching visitors, even at zero percent', async ({ site, browse }) => {
@@ -79,8 +79,8 @@ test('a rule includes matching visitors, even at zero percent', async ({ site, b
   const colleague = { cookies: new Map([['team', 'search']]) }
   expect(await visitor(site, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }).versionAt('/search')).toBe(next)
   expect(await visitor(site, { 'user-agent': 'Mozilla/5.0 Firefox/139.0' }).versionAt('/search')).toBe(now)
-  await meets(await browse(colleague), 'next')
-  await meets(await browse(), 'now')
+  await expectVersion(await browse(colleague), 'next')
+  await expectVersion(await browse(), 'now')
 })
 
 test.describe('a canary that fails to load', () => {

@@ -2,7 +2,7 @@ import { goTo, markDocument } from '../go-to.ts'
 import { HEADING } from '../next-version.ts'
 import { expect, heading, test } from './channel-test.ts'
 
-const LIKE_A_HAND = { delay: 60 }
+const HUMAN_TYPING = { delay: 60 }
 
 test('a form with input is not replaced by a new version until the user leaves it', async ({ page, site }) => {
   await page.goto('/alertas/parar')
@@ -11,7 +11,7 @@ test('a form with input is not replaced by a new version until the user leaves i
   await expect(heading(page, HEADING.now)).toBeVisible()
   const isSameDocument = await markDocument(page)
   const box = page.getByRole('searchbox')
-  await box.pressSequentially('enfermeira ', LIKE_A_HAND)
+  await box.pressSequentially('enfermeira ', HUMAN_TYPING)
   const typedInto = await box.elementHandle()
 
   await site.ship('publish')
@@ -25,7 +25,7 @@ test('a form with input is not replaced by a new version until the user leaves i
     await tabs.getByRole('link', { name: tab }).click()
     await registryRead
     await box.press('End')
-    await box.pressSequentially(typed, LIKE_A_HAND)
+    await box.pressSequentially(typed, HUMAN_TYPING)
   }
   await expect(box).toHaveValue('enfermeira que viaja até São Paulo')
   expect(await typedInto?.evaluate((element) => element.isConnected)).toBe(true)

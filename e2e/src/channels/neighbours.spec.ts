@@ -49,7 +49,7 @@ async function open(page: Page, { path, heading: name }: { path: string; heading
   await expect(heading(page, name)).toBeVisible()
 }
 
-/** The computed styles of a neighbor's page, reached from another page. */
+/** The computed styles of a neighbour's page, reached from another page. */
 async function visit(page: Page, neighbour: (typeof NEIGHBOURS)[number]): Promise<Looks> {
   await goTo(page, neighbour.path)
   await expect(heading(page, neighbour.heading)).toBeVisible()
@@ -63,7 +63,7 @@ test('a remote published with other components restyles nothing else, in any ord
   for (const neighbour of NEIGHBOURS) before.push(await visit(page, neighbour))
   await site.ship('publish')
 
-  await test.step('theirs first, then the published one, then theirs again', async () => {
+  await test.step('their styles first, then the published ones, then theirs again', async () => {
     await open(page, NEIGHBOURS[1])
     await goTo(page, SEARCH.path)
     await expect(heading(page, SEARCH.heading)).toBeVisible()
@@ -72,7 +72,7 @@ test('a remote published with other components restyles nothing else, in any ord
       expect(differences(before[index] ?? [], await visit(page, neighbour))).toEqual([])
   })
 
-  await test.step('the published one first', async () => {
+  await test.step('the published styles first', async () => {
     await open(page, SEARCH)
     for (const [index, neighbour] of NEIGHBOURS.entries())
       expect(differences(before[index] ?? [], await visit(page, neighbour))).toEqual([])

@@ -5,29 +5,29 @@ import { type VisitorResponse, REGISTRY, visitor, type Visitor } from './visitor
 const LABEL = 'pr-123'
 // A page that only the previewed version has.
 const LINK = `${NOVELTY.path}?mfe.search=${LABEL}`
-const FOR_EVERYBODY = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/readyz']
-const NOBODYS = [NOVELTY.path, '/sem-dono']
-const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', '/alertas/parar', '/login', ...NOBODYS]
+const SHARED_DOCUMENTS = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/readyz']
+const UNKNOWN_PAGES = [NOVELTY.path, '/sem-dono']
+const VARYING = [REGISTRY, '/', '/search', '/search?q=enfermeira', '/alertas/parar', '/login', ...UNKNOWN_PAGES]
 
 /** Expects no trace of the preview, in body or headers. */
-function expectSilent(path: string, { headers, body }: VisitorResponse, version: string): void {
-  const said = JSON.stringify([...headers]) + body
+function expectNoTrace(path: string, { headers, body }: VisitorResponse, version: string): void {
+  const content = JSON.stringify([...headers]) + body
   const words = [version, LABEL, HEADING.next, TITLE.next, NOVELTY.path, NOVELTY.heading, 'mfe-override']
-  expect([path, words.filter((word) => said.includes(word))]).toEqual([path, []])
+  expect([path, words.filter((word) => content.includes(word))]).toEqual([path, []])
 }
 
 function cachingOf(path: string): RegExp {
-  if (NOBODYS.includes(path)) return /^no-store$/
+  if (UNKNOWN_PAGES.includes(path)) return /^no-store$/
   // A stable page may be cached by caches that separate visitors.
   return path === REGISTRY ? /^private, no-cache$/ : /^public, .*s-maxage=1,/
 }
 
 /** Checks that no page shows the preview, and that no shared cache could give one visitor another's response. */
-async function seesNothingOf(who: Visitor, version: string): Promise<void> {
-  for (const path of [...FOR_EVERYBODY, ...VARIED]) {
+async function expectUnaffected(who: Visitor, version: string): Promise<void> {
+  for (const path of [...SHARED_DOCUMENTS, ...VARYING]) {
     const answer = await who.ask(path)
-    expectSilent(path, answer, version)
-    if (!VARIED.includes(path)) continue
+    expectNoTrace(path, answer, version)
+    if (!VARYING.includes(path)) continue
     expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringMatching(cachingOf(path))])
     expect([path, answer.headers.get('vary')]).toEqual([path, expect.stringContaining('Cookie')])
   }
@@ -36,8 +36,8 @@ async function seesNothingOf(who: Visitor, version: string): Promise<void> {
 
 test('a preview link works for anyone who opens it, until they end it, and is invisible to others', async ({ site, browse }) => {
   const { next, now } = site.versions
-  const said = await site.ship('publish', '--preview', LABEL)
-  expect(said).toContain(site.url + LINK)
+  const output = await site.ship('publish', '--preview', LABEL)
+  expect(output).toContain(site.url + LINK)
   expect(await site.ship('preview')).toMatch(new RegExp(`^${LABEL} +${next} +${site.url}${NOVELTY.path}\\?mfe\\.search=${LABEL}\n$`))
 
   const page = await browse()
@@ -55,8 +55,8 @@ test('a preview link works for anyone who opens it, until they end it, and is in
   })
 
   await test.step('other visitors get nothing of it', async () => {
-    await seesNothingOf(stranger, next)
-    await seesNothingOf(visitor(site, { 'user-agent': 'curl/8.5.0' }), next)
+    await expectUnaffected(stranger, next)
+    await expectUnaffected(visitor(site, { 'user-agent': 'curl/8.5.0' }), next)
     const neighbour = await browse()
     await neighbour.goto('/search')
     await expect(heading(neighbour, HEADING.now)).toBeVisible()
@@ -122,7 +122,7 @@ test('if previews are disabled, their links do nothing', async ({ site, browse }
   const stranger = visitor(site)
   await stranger.ask(LINK)
   expect([...stranger.cookies.keys()]).toEqual([])
-  await seesNothingOf(stranger, site.versions.next)
+  await expectUnaffected(stranger, site.versions.next)
   // The page would request its scripts while the site is down.
   await page.close()
   await site.restart()

@@ -41,7 +41,7 @@ async function forgeries(site: TeamSite): Promise<{ all: Forgery[]; good: string
 }
 
 /** The reports of refused registries in a part of the log. */
-const complaintsIn = (log: string): string[] => log.split('\n').filter((line) => line.includes('the previous one stays in use'))
+const refusalsIn = (log: string): string[] => log.split('\n').filter((line) => line.includes('the previous one stays in use'))
 
 // The tab keeps polling while the site restarts.
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
@@ -69,7 +69,7 @@ test('an untrusted registry changes nothing, also across a restart, and is repor
       await registryRead
       await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))
       await expect(panel(page)).toBeHidden()
-      await expect.poll(() => complaintsIn(site.log().slice(before))).toEqual([expect.stringContaining(problem)])
+      await expect.poll(() => refusalsIn(site.log().slice(before))).toEqual([expect.stringContaining(problem)])
     })
   }
   expect(await isSameDocument()).toBe(true)
@@ -80,7 +80,7 @@ test('an untrusted registry changes nothing, also across a restart, and is repor
       const before = site.log().length
       await site.restart()
       await goesOn()
-      await expect.poll(() => complaintsIn(site.log().slice(before))).toEqual([expect.stringContaining(problem)])
+      await expect.poll(() => refusalsIn(site.log().slice(before))).toEqual([expect.stringContaining(problem)])
     })
   }
 

@@ -10,7 +10,7 @@ import { newVisitorWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 const LIMIT_MS = 5000
 
 /** Rolls back while a visitor has the new version open, and measures the time until they get the old one. */
-async function seesRollback(site: TeamSite, page: Page, as: Visitor): Promise<void> {
+async function expectRollback(site: TeamSite, page: Page, as: Visitor): Promise<void> {
   await page.goto('/alertas/parar')
   await expect(page).toHaveTitle(new RegExp(`^${TITLE.next}`))
   const isSameDocument = await markDocument(page)
@@ -32,12 +32,12 @@ async function seesRollback(site: TeamSite, page: Page, as: Visitor): Promise<vo
 test('open tabs with a canary switch back without a reload when it is ended', async ({ site, browse }) => {
   await site.ship('publish', '--channel', 'canary', '--percent', '50')
   const inside = await newVisitorWith(site, site.versions.next)
-  await seesRollback(site, await browse(inside), inside)
+  await expectRollback(site, await browse(inside), inside)
 })
 
 test('open tabs switch back without a reload when the stable version is rolled back', async ({ site, browse }) => {
   await site.ship('publish')
-  await seesRollback(site, await browse(), visitor(site))
+  await expectRollback(site, await browse(), visitor(site))
 })
 
 test('an admin rolls back a canary on the remotes page, and it does not return', async ({ site, page }) => {

@@ -16,8 +16,9 @@ export interface Visitor {
 }
 
 export const REGISTRY = '/registry.json'
-const AT_ONCE = 20
-const DRAWS_MAX = 500
+const SEARCH = 'mf-search'
+const CONCURRENCY = 20
+const ATTEMPTS_MAX = 500
 
 export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, string> = {}): Visitor {
   const cookies = new Map<string, string>()
@@ -41,30 +42,33 @@ export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, stri
     ask,
     async versionAt(path) {
       const { body } = await ask(path)
-      return path === REGISTRY ? versionInRegistry(body) : versionInPage(body)
+      return path === REGISTRY ? versionInRegistry(body, SEARCH) : versionInPage(body)
     },
   }
 }
 
-/** Makes requests as new visitors until one gets a version. */
-export async function newVisitorWith(site: Site, version: string): Promise<Visitor> {
-  for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
+/** Makes requests as new visitors until one gets a version of mf-search, or of the shell. */
+export async function newVisitorWith(site: Pick<Site, 'url'>, version: string, name?: string): Promise<Visitor> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const newcomer = visitor(site)
-    if ((await newcomer.versionAt(REGISTRY)) === version) return newcomer
+    if ((await versionFor(newcomer, name)) === version) return newcomer
   }
-  throw new Error(`None of ${DRAWS_MAX} new visitors got ${version}`)
+  throw new Error(`None of ${ATTEMPTS_MAX} new visitors got ${version}`)
 }
 
 /** Makes requests as each of the visitors, a few at once. */
 export async function askAll<T>(visitors: readonly Visitor[], ask: (visitor: Visitor) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
-  for (let at = 0; at < visitors.length; at += AT_ONCE) answers.push(...(await Promise.all(visitors.slice(at, at + AT_ONCE).map(ask))))
+  for (let at = 0; at < visitors.length; at += CONCURRENCY) answers.push(...(await Promise.all(visitors.slice(at, at + CONCURRENCY).map(ask))))
   return answers
 }
 
-function versionInRegistry(body: string): string {
+/** The version of an entry that the registry gives to a visitor. */
+export const versionFor = async (who: Visitor, name = SEARCH): Promise<string> => versionInRegistry((await who.ask(REGISTRY)).body, name)
+
+function versionInRegistry(body: string, wanted: string): string {
   const { remotes } = JSON.parse(body) as { remotes: { name: string; version: string }[] }
-  return remotes.find(({ name }) => name === 'mf-search')?.version ?? 'none'
+  return remotes.find(({ name }) => name === wanted)?.version ?? 'none'
 }
 
 /** The version of the files in a page, which all belong to one version. */

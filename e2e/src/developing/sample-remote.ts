@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort, readyLine } from '../site.ts'
-import { saveWith } from './save-with.ts'
+import { replaceIn } from './dev-site-test.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -78,7 +78,7 @@ export const test = base.extend<{ remote: SampleRemote }>({
     }
     await use({
       folder,
-      edit: (file, from, to) => saveWith(join(folder, file), from, to),
+      edit: (file, from, to) => replaceIn(join(folder, file), from, to),
       async dev() {
         const env = { ...process.env, PORT: String(await freePort()) }
         const child = spawn(process.execPath, [join(root, 'mfe', 'src', 'cli', 'mfe.ts'), 'dev'], { cwd: folder, env })

@@ -27,10 +27,10 @@ const shipped = await runMfe('next', canary, 'publish', '--channel', 'canary', '
 if (shipped.code !== 0) throw new Error(`the canary could not be published: ${shipped.output}`)
 
 /** Firefox's messages for files aborted by leaving the page: the hash of empty content, and a picture that ends early. */
-const GIVEN_UP = /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6|^Image corrupt or truncated\.$/
+const ABORTED_FILES = /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6|^Image corrupt or truncated\.$/
 
-const unexpected = (complaints: readonly string[], expects?: RegExp): string[] =>
-  complaints.filter((complaint) => !GIVEN_UP.test(complaint) && expects?.test(complaint) !== true)
+const unexpected = (consoleErrors: readonly string[], expects?: RegExp): string[] =>
+  consoleErrors.filter((message) => !ABORTED_FILES.test(message) && expects?.test(message) !== true)
 
 /** Why a flow failed; empty if it passed. */
 async function failureOf({ expects, run }: Flow, engine: Engine, width: string): Promise<string> {
@@ -43,7 +43,7 @@ async function failureOf({ expects, run }: Flow, engine: Engine, width: string):
         withoutSearch: broken.url,
         withCanary: canary.url,
       })
-      return unexpected(tab.complaints(), expects).join('; ')
+      return unexpected(tab.consoleErrors(), expects).join('; ')
     } finally {
       await tab.close()
     }

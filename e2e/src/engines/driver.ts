@@ -9,7 +9,7 @@ export interface Tab {
   perform(actions: Actions): Promise<void>
   back(): Promise<void>
   /** Its console errors so far, if the protocol reports them. */
-  complaints(): string[]
+  consoleErrors(): string[]
   close(): Promise<void>
 }
 

@@ -51,10 +51,10 @@ export async function startFirefox(path: string): Promise<Engine> {
     const { userContext } = await send('browser.createUserContext', {})
     const { context } = (await send('browsingContext.create', { type: 'tab', userContext })) as { context: string }
     await send('browsingContext.setViewport', { context, viewport: size })
-    const complaints: string[] = []
+    const consoleErrors: string[] = []
     const listen = ({ method, params }: Message) => {
       const { level, text, source } = (params ?? {}) as { level?: string; text?: string | null; source?: { context?: string } }
-      if (method === 'log.entryAdded' && source?.context === context && level === 'error') complaints.push(text ?? '')
+      if (method === 'log.entryAdded' && source?.context === context && level === 'error') consoleErrors.push(text ?? '')
     }
     listeners.add(listen)
     return {
@@ -74,7 +74,7 @@ export async function startFirefox(path: string): Promise<Engine> {
       },
       perform: async (actions: Actions) => void (await send('input.performActions', { context, actions })),
       back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
-      complaints: () => complaints,
+      consoleErrors: () => consoleErrors,
       async close() {
         listeners.delete(listen)
         await send('browser.removeUserContext', { userContext })
@@ -97,10 +97,10 @@ export async function startFirefox(path: string): Promise<Engine> {
 
 function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
-    let said = ''
+    let output = ''
     output.on('data', (part: Buffer) => {
-      said += part.toString()
-      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? []
+      output += part.toString()
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? []
       if (address !== undefined) resolve(address)
     })
   })

@@ -18,12 +18,12 @@ export interface Flow {
   run: (page: Page, about: About) => Promise<void>
 }
 
-const TAKEN_OVER = "Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))"
+const IS_HYDRATED = "Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))"
 export const scriptsFetched = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length"
 
 export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   await page.goto('/login')
-  await page.until('hydrated page', async () => (await page.evaluate(TAKEN_OVER)) === true)
+  await page.until('hydrated page', async () => (await page.evaluate(IS_HYDRATED)) === true)
   await page.fill('E-mail', DEMO_ACCOUNTS[role])
   await page.fill('Senha', DEMO_PASSWORD)
   await page.key('Enter')
@@ -32,7 +32,7 @@ export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Prom
 }
 
 /** Navigates by the sidebar, which is a drawer on a phone. */
-export async function bySidebar(page: Page, isPhone: boolean, item: string | RegExp): Promise<void> {
+export async function navigateBySidebar(page: Page, isPhone: boolean, item: string | RegExp): Promise<void> {
   if (isPhone) await page.press('button', 'Abrir menu')
   await page.press('link', item)
 }
@@ -47,5 +47,5 @@ export const signedIn =
 /** Interacts with a page that defers its scripts, and waits for hydration. */
 export async function hydrate(page: Page): Promise<void> {
   await page.press('heading', /\w/)
-  await page.until('hydrated page', async () => (await page.evaluate(TAKEN_OVER)) === true)
+  await page.until('hydrated page', async () => (await page.evaluate(IS_HYDRATED)) === true)
 }

@@ -28,7 +28,7 @@ export function locate({ role, name, isPattern, flags }: Wanted): Found | null {
   const nameOf = (element: HTMLElement): string => {
     const labelledBy = element.getAttribute('aria-labelledby')
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
-    const said =
+    const label =
       element.getAttribute('aria-label') ??
       (labelledBy === null
         ? null
@@ -38,10 +38,10 @@ export function locate({ role, name, isPattern, flags }: Wanted): Found | null {
             .join(' ')) ??
       (labels.length > 0 ? labels.map((label) => label.textContent).join(' ') : null) ??
       element.textContent
-    return said.replace(/\s+/g, ' ').trim()
+    return label.replace(/\s+/g, ' ').trim()
   }
-  const fits = (said: string): boolean =>
-    isPattern ? new RegExp(name, flags).test(said) : role === 'textbox' ? said.startsWith(name) : said === name
+  const fits = (label: string): boolean =>
+    isPattern ? new RegExp(name, flags).test(label) : role === 'textbox' ? label.startsWith(name) : label === name
   const isSeen = (element: HTMLElement): boolean => {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })

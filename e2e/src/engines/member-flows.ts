@@ -1,5 +1,5 @@
 import { HEADING } from '../next-version.ts'
-import { bySidebar, signedIn, signIn, type Flow } from './flow.ts'
+import { navigateBySidebar, signedIn, signIn, type Flow } from './flow.ts'
 
 /** Journeys of signed-in users, by role. */
 export const MEMBER_FLOWS: readonly Flow[] = [
@@ -14,7 +14,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
         ['Oportunidades', /^\/search\?type=opportunities/],
         ['Home', /professional-dashboard/],
       ] as const) {
-        await bySidebar(page, isPhone, item)
+        await navigateBySidebar(page, isPhone, item)
         await page.at(path)
         await page.see('heading', /\w/)
       }
@@ -120,7 +120,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
   {
     name: 'firm: professionals by the sidebar, in the signed-in frame',
     run: signedIn('firm', async (page, { isPhone }) => {
-      await bySidebar(page, isPhone, 'Buscar profissionais')
+      await navigateBySidebar(page, isPhone, 'Buscar profissionais')
       await page.at(/^\/search/)
       await page.see('button', /^(Ver Contatos de|Filtros)/)
     }),
@@ -188,7 +188,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
       await there.goto('/search')
       await there.see('heading', HEADING.next)
       await signIn(there, 'firm')
-      await bySidebar(there, isPhone, 'Buscar profissionais')
+      await navigateBySidebar(there, isPhone, 'Buscar profissionais')
       await there.see('heading', HEADING.next)
     },
   },

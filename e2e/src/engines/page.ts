@@ -3,8 +3,8 @@ import type { Tab } from './driver.ts'
 import { locate, type Found } from './locate.ts'
 
 const LIMIT_MS = 15_000
-const SEEN = "document.body.innerText.replaceAll(/\\s+/g, ' ').slice(0, 200)"
-const LOOK_EVERY_MS = 100
+const VISIBLE_TEXT = "document.body.innerText.replaceAll(/\\s+/g, ' ').slice(0, 200)"
+const POLL_MS = 100
 
 export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'option' | 'checkbox' | 'dialog' | 'text'
 
@@ -38,9 +38,9 @@ export class Page {
   }
 
   async until(what: string, look: () => Promise<boolean>): Promise<void> {
-    for (const until = Date.now() + LIMIT_MS; !(await look().catch(() => false)); await setTimeout(LOOK_EVERY_MS)) {
+    for (const until = Date.now() + LIMIT_MS; !(await look().catch(() => false)); await setTimeout(POLL_MS)) {
       if (Date.now() > until)
-        throw new Error(`no ${what} at ${String(await this.path())}, whose text is: ${String(await this.evaluate(SEEN))}`)
+        throw new Error(`no ${what} at ${String(await this.path())}, whose text is: ${String(await this.evaluate(VISIBLE_TEXT))}`)
     }
   }
 
@@ -120,8 +120,8 @@ export class Page {
     await this.until(`choice ${label}`, async () => (await this.evaluate(set)) === true)
   }
 
-  complaints(): string[] {
-    return this.#tab.complaints()
+  consoleErrors(): string[] {
+    return this.#tab.consoleErrors()
   }
 
   close(): Promise<void> {

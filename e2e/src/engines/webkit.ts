@@ -71,7 +71,7 @@ export async function startWebKit({ driver, browser }: Programs): Promise<Engine
       perform: async (actions: Actions) => void (await command('POST', `${at}/actions`, { actions })),
       back: async () => void (await command('POST', `${at}/back`, {})),
       // WebDriver does not report the console; the site counts policy violations of every engine.
-      complaints: () => [],
+      consoleErrors: () => [],
       close: async () => void (await command('DELETE', at)),
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from '../accessibility/axe.ts'
 import { expect, inExamplesOf, openStage, test } from './gallery-test.ts'
-import { focusNow, markTabStops } from './tab-stops.ts'
+import { focusedStop, markTabStops } from './tab-stops.ts'
 
 // Hundreds of key presses on one very long page: a trace copies the page for each, which takes six times as long.
 test.use({ trace: 'off' })
@@ -26,7 +26,7 @@ test('Tab reaches every interactive element, and shows the focus', async ({ page
   const shown = new Set<string>()
   const next = async () => {
     await page.keyboard.press('Tab')
-    return focusNow(page)
+    return focusedStop(page)
   }
   const first = await next()
   // Once around the page. A focus trap runs into the time limit.

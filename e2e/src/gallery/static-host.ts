@@ -10,13 +10,13 @@ const TYPES: Record<string, string> = {
 }
 
 /** The path under which the folder is served, as by many static hosts: root-relative addresses fail. */
-const BELOW = '/some/where/'
+const BASE_PATH = '/some/where/'
 
 /** A static file server. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
-    const found = pathname.startsWith(BELOW) ? readFile(join(folder, pathname.slice(BELOW.length))) : Promise.reject(new Error('outside'))
+    const found = pathname.startsWith(BASE_PATH) ? readFile(join(folder, pathname.slice(BASE_PATH.length))) : Promise.reject(new Error('outside'))
     found.then(
       (content) => response.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream' }).end(content),
       () => response.writeHead(404).end(),
@@ -26,7 +26,7 @@ export async function serveFolder(folder: string): Promise<{ url: string; stop()
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}${BELOW}`,
+    url: `http://127.0.0.1:${address.port}${BASE_PATH}`,
     stop() {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

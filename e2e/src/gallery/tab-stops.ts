@@ -28,7 +28,7 @@ export function markTabStops(page: Page): Promise<TabStop[]> {
 }
 
 /** The focused tab stop, and whether its focus is visible. */
-export function focusNow(page: Page): Promise<TabStop & { isShown: boolean }> {
+export function focusedStop(page: Page): Promise<TabStop & { isShown: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement
     // Outside the document, the browser's own controls have it.

@@ -23,18 +23,18 @@ for (const language of LANGUAGES) {
       if (role !== 'visitor') await enter(page, role)
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: site.url }])
       for (const screen of screensOf(role).filter(({ state, before }) => state === undefined && before === undefined)) {
-        const mend = await openScreen(page, screen)
+        const revert = await openScreen(page, screen)
         const name = nameOf(screen)
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', HTML_LANG[language])
         expect.soft((await textsOf(page)).filter(isOfOther[language]), `${name} in ${language}`).toEqual([])
-        if (!isDefault) await hasNoFault(page, name)
-        await mend()
+        if (!isDefault) await expectNoFault(page, name)
+        await revert()
       }
     })
   }
 }
 
-async function hasNoFault(page: Page, name: string): Promise<void> {
+async function expectNoFault(page: Page, name: string): Promise<void> {
   const { beyond, cut } = await findOverflow(page)
   expect.soft([beyond > 0, cut], `${name} at 320 px`).toEqual([false, []])
   const { violations } = await axeOn(page).analyze()
@@ -45,15 +45,15 @@ async function hasNoFault(page: Page, name: string): Promise<void> {
 /** All texts of a page: its title, content, and texts for screen readers and tooltips. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const said = [document.title.split(' · ')[0] ?? '']
+    const texts = [document.title.split(' · ')[0] ?? '']
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      if (walker.currentNode.parentElement?.closest('script, style, noscript') === null) said.push(walker.currentNode.nodeValue ?? '')
+      if (walker.currentNode.parentElement?.closest('script, style, noscript') === null) texts.push(walker.currentNode.nodeValue ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '')
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
     }
-    return [...new Set(said.map((text) => text.trim()).filter((text) => text !== ''))]
+    return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))]
   })
 
 const asked = (page: Page) => page.getByRole('navigation', { name: /^(Idioma|Language)$/ })

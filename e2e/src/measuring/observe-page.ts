@@ -1,7 +1,7 @@
 import type { Shift, Span } from './figures.ts'
 
 /** What a page records about itself, by its own clock. */
-interface PageNotes {
+interface PageRecord {
   fcpMs: number | null
   lcpMs: number | null
   shifts: Shift[]
@@ -19,7 +19,7 @@ interface PageNotes {
 
 declare global {
   interface Window {
-    notes: PageNotes
+    notes: PageRecord
   }
 }
 
@@ -28,7 +28,7 @@ export const LOADING = 'main[aria-busy="true"], main [role="status"]:has(> [aria
 
 /** Runs in the page before its own scripts, so it must be self-contained. */
 export function observePage({ content, loading }: { content: string; loading: string }): void {
-  const notes: PageNotes = {
+  const notes: PageRecord = {
     fcpMs: null,
     lcpMs: null,
     shifts: [],

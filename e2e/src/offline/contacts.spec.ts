@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
-import { axeOn } from '../accessibility/axe.ts'
+import { axeViolations } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { expect, signIn, test, WIDTHS } from '../test.ts'
 import { keepContacts, names, offlineSwitch, workerIsReady } from './worker.ts'
@@ -54,7 +54,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
           .first(),
       ).toBeVisible()
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
-      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       expect((await findOverflow(page)).beyond).toBeLessThanOrEqual(0)
 
       await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from '../accessibility/axe.ts'
+import { axeViolations } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { expect, test, WIDTHS } from '../test.ts'
 import { workerIsReady } from './worker.ts'
@@ -20,7 +20,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(offlinePage(page)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Ponte Saúde' })).toBeVisible()
-      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       expect((await findOverflow(page)).beyond).toBeLessThanOrEqual(0)
       await page.getByRole('button', { name: 'Tentar de novo' }).click()
       await expect(offlinePage(page)).toBeVisible()

@@ -8,14 +8,14 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_(INTERNET_DISCONN
 test.describe.configure({ mode: 'serial' })
 
 /** All registrations and caches of workers in this browser. */
-const kept = (page: Page) =>
+const workersAndCaches = (page: Page) =>
   page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys() }))
 
 /** Makes the browser check for a newer worker now, which it would do some time after a page has loaded. */
 const checkWorker = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 
 /** The versions of mf-search whose files are cached. */
-const keptVersions = (page: Page) =>
+const cachedVersions = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     const versions = all.flat().flatMap(({ url }) => /\/offline\/bundles\/mf-search\/([^/]+)\//.exec(url)?.[1] ?? [])
@@ -26,7 +26,7 @@ const keptVersions = (page: Page) =>
  * Ends visits until only these versions are cached. A browser activates the new worker once it has stopped the idle one, which may take
  * minutes; here it stops at once.
  */
-async function leaveUntilKept(page: Page, versions: string[]): Promise<void> {
+async function endVisitsUntilCached(page: Page, versions: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('ServiceWorker.enable')
   await expect(async () => {
@@ -34,7 +34,7 @@ async function leaveUntilKept(page: Page, versions: string[]): Promise<void> {
     await devtools.send('ServiceWorker.stopAllWorkers')
     await page.goto('/search')
     await checkWorker(page)
-    expect(await keptVersions(page)).toEqual(versions)
+    expect(await cachedVersions(page)).toEqual(versions)
   }).toPass()
   await devtools.detach()
 }
@@ -46,37 +46,37 @@ const loadedVersion = (page: Page) =>
 test('turning the worker off removes it and its caches within one visit, and turning it on takes one visit too', async ({ page, site }) => {
   await page.goto('/login')
   await workerIsReady(page)
-  expect(await kept(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
+  expect(await workersAndCaches(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
 
   await site.restart({ SERVICE_WORKER: '0' })
   await page.reload()
-  await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: [] })
+  await expect.poll(() => workersAndCaches(page)).toEqual({ workers: 0, caches: [] })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
-  expect(await kept(page)).toEqual({ workers: 0, caches: [] })
+  expect(await workersAndCaches(page)).toEqual({ workers: 0, caches: [] })
 
   await site.restart()
   await page.reload()
   await workerIsReady(page)
-  expect(await kept(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
+  expect(await workersAndCaches(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
 })
 
 test('two versions and a rollback: pages switch at once, cached files once a visit has ended', async ({ page, site, context }) => {
   const { now, next } = site.versions
   await keepContacts(page)
-  expect(await keptVersions(page)).toEqual([now])
-  const before = await kept(page)
+  expect(await cachedVersions(page)).toEqual([now])
+  const before = await workersAndCaches(page)
 
   await site.ship('publish')
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING.next)
-  await leaveUntilKept(page, [next])
+  await endVisitsUntilCached(page, [next])
 
   await site.ship('rollback')
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING.now)
-  await leaveUntilKept(page, [now])
-  expect(await kept(page)).toEqual(before)
+  await endVisitsUntilCached(page, [now])
+  expect(await workersAndCaches(page)).toEqual(before)
 
   await context.setOffline(true)
   await page.goto('/meus-contatos')

@@ -140,33 +140,33 @@ test.describe('with a faulty other origin', () => {
   test.afterEach(({ own }) => own.start())
 
   /** Checks that the rest of the site works, and that the area recovers once the fault is fixed. */
-  async function expectContained(page: Page, mend: () => Promise<void>): Promise<void> {
+  async function expectContained(page: Page, repair: () => Promise<void>): Promise<void> {
     await expect(panel(page)).toBeVisible()
     await page.goto('/search')
     await expect(page.getByRole('region', { name: 'Resultados' })).toBeVisible()
     await page.goto('/professionals')
     const retry = panel(page).getByRole('button', { name: 'Tentar de novo' })
     await expect(retry).toBeEnabled()
-    await mend()
+    await repair()
     await retry.click()
     await expect(heading(page, 'Professionals')).toBeVisible()
     await expect(panel(page)).toBeHidden()
   }
 
-  test('it is down: a panel in its area only, and recovery', async ({ page, own }) => {
+  test('the origin is down: a panel in its area only, and recovery', async ({ page, own }) => {
     await own.stop()
     await signIn(page, 'admin')
     await expectContained(page, own.start)
   })
 
-  test('it sends no CORS headers: the same panel', async ({ page, own }) => {
+  test('the origin sends no CORS headers: the same panel', async ({ page, own }) => {
     await own.startWithoutCors()
     await signIn(page, 'admin')
     await expectContained(page, own.start)
   })
 
   for (const file of [/remoteEntry\.\w+\.js$/, /professionals\.\w+\.js$/]) {
-    test(`a modified byte of ${file.source}: it is not run`, async ({ page, own }) => {
+    test(`a modified byte of ${file.source}: the file is not run`, async ({ page, own }) => {
       const restore = own.tamperWith(file)
       await own.start()
       await enter(page, 'admin')

@@ -57,7 +57,7 @@ function environment(): Record<string, string> {
 }
 
 /** Opens the remote alone, like `npm run dev`. */
-async function lookInHarness(page: Page, folder: string, { env }: Team): Promise<void> {
+async function checkInHarness(page: Page, folder: string, { env }: Team): Promise<void> {
   const port = await freePort()
   const mfe = join(folder, 'node_modules', '@ponte', 'mfe', 'dist', 'cli', 'mfe.js')
   const child = spawn('node', [mfe, 'dev'], { cwd: folder, env: { ...env, PORT: String(port) } })
@@ -115,7 +115,7 @@ test('a team with an empty folder creates a repository, checks, publishes and ro
     expect(ours.filter((file) => readFileSync(join(folder, file), 'utf8').includes(root))).toEqual([])
     expect(ours.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('-template/'))).toEqual([])
   })
-  await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), folder, team))
+  await test.step('alone, it shows sample answers', async () => checkInHarness(await page.context().newPage(), folder, team))
   await test.step('anyone with the repository can verify that the live version was built from it', async () => {
     expect(await team.run(folder, 'npx', 'mfe', 'verify')).toMatch(/\nmf-agenda 0\.1\.0-\w{8} matches commit \w{8}: \d+ files\n$/)
   })

@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../../..')
 const PER_SECOND = 50
 const SIGN_UPS_AN_HOUR = 5
 const RECOVERY_LIMIT_MS = 5000
-const AWAY_MS = 2000
+const DOWNTIME_MS = 2000
 
 const site = await startProductionSite()
 after(site.end)
@@ -45,7 +45,7 @@ function note(what: string, outcomes: readonly RequestOutcome[], more: string): 
 after(() => console.table(measured))
 
 /** The first ones, to explain a failure. */
-const said = (outcomes: readonly RequestOutcome[]): string[] =>
+const summaries = (outcomes: readonly RequestOutcome[]): string[] =>
   outcomes.slice(0, 20).map(({ kind, status, ms }) => `${kind} ${status} after ${Math.round(ms)} ms`)
 
 test('serves HTTP/2, and redirects pages from plain HTTP; a plain HTTP call is refused', async () => {
@@ -65,7 +65,7 @@ test('serves HTTP/2, and redirects pages from plain HTTP; a plain HTTP call is r
 })
 
 /** The protocol and cipher negotiated by a client with these options; null if refused. */
-const agreedOn = (options: ConnectionOptions): Promise<string | null> =>
+const negotiate = (options: ConnectionOptions): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = connectTls({
       host: 'localhost',
@@ -82,8 +82,8 @@ const agreedOn = (options: ConnectionOptions): Promise<string | null> =>
   })
 
 test('TLS 1.2 and 1.3 with currently secure ciphers, and nothing older', async () => {
-  const only = (version: SecureVersion, ciphers: string) => agreedOn({ minVersion: version, maxVersion: version, ciphers })
-  expect(await agreedOn({})).toMatch(/^TLSv1\.3 /)
+  const only = (version: SecureVersion, ciphers: string) => negotiate({ minVersion: version, maxVersion: version, ciphers })
+  expect(await negotiate({})).toMatch(/^TLSv1\.3 /)
   expect(await only('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('TLSv1.2 TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256')
   for (const cipher of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES256-CCM'])
     expect([cipher, await only('TLSv1.2', cipher)]).toEqual([cipher, null])
@@ -231,7 +231,7 @@ test(`a rolling restart of three servers under ${PER_SECOND} requests a second f
   const outcomes = await load.stop()
   const seconds = (list: number[]) => `${Math.max(...list).toFixed(1)} s`
   note('rolling restart of three', outcomes, `to stop ≤ ${seconds(stops)}, to start ≤ ${seconds(starts)}`)
-  expect(said(outcomes.filter((outcome) => !isGood(outcome)))).toEqual([])
+  expect(summaries(outcomes.filter((outcome) => !isGood(outcome)))).toEqual([])
   expect(Math.max(...stops)).toBeLessThan(15)
 })
 
@@ -248,7 +248,7 @@ test('a killed server loses only its requests in progress', async () => {
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   const inFlight = outcomes.filter(({ at, ms }) => at < goneAt && at + ms > killedAt)
   note('kill -9 of one', outcomes, `${inFlight.length} in flight`)
-  expect(said(failed.filter((outcome) => !inFlight.includes(outcome)))).toEqual([])
+  expect(summaries(failed.filter((outcome) => !inFlight.includes(outcome)))).toEqual([])
 })
 
 test('while the database is down, users get Retry-After, and soon after it is back everything works', async () => {
@@ -256,7 +256,7 @@ test('while the database is down, users get Retry-After, and soon after it is ba
   await setTimeout(500)
   const awayAt = performance.now()
   await site.postgres.stop()
-  await setTimeout(AWAY_MS)
+  await setTimeout(DOWNTIME_MS)
   await site.postgres.start()
   const backAt = performance.now()
   await setTimeout(RECOVERY_LIMIT_MS + 1000)
@@ -271,7 +271,7 @@ test('while the database is down, users get Retry-After, and soon after it is ba
     `down for ${away} s, last failing request ${Math.round(lastFailureAt - backAt)} ms after it was back`,
   )
   expect(failed.length).toBeGreaterThan(0)
-  expect(said(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null))).toEqual([])
+  expect(summaries(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null))).toEqual([])
   expect(lastFailureAt - backAt).toBeLessThan(RECOVERY_LIMIT_MS)
 })
 

@@ -19,16 +19,16 @@ export function startProgram(file: string, env: Record<string, string> = {}): Ch
   const ended = once(child, 'exit')
   // Kills it however the test ends.
   process.once('exit', () => child.kill('SIGKILL'))
-  let said = ''
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  let output = ''
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
   return {
     process: child,
     ended,
     async line(holds = () => true) {
       for (;;) {
         const { value, done } = await lines.next()
-        if (done === true) throw new Error(`${file} ended:\n${said}`)
-        said += `${value}\n`
+        if (done === true) throw new Error(`${file} ended:\n${output}`)
+        output += `${value}\n`
         if (holds(value)) return value
       }
     },

@@ -4,7 +4,7 @@ import { registerBasic } from '@ponte/contracts/auth'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { urlOf } from '@ponte/contracts/call'
 
-const GIVES_UP_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 type Kind = 'search' | 'page' | 'file' | 'sign-up'
 
@@ -110,7 +110,7 @@ function send({ url, agent, body, address }: LoadRequest): Promise<Pick<RequestO
       'accept-encoding': 'gzip',
       ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }
-    const asking = request(url, { agent, method: body === null ? 'GET' : 'POST', headers, timeout: GIVES_UP_MS }, (answer) => {
+    const asking = request(url, { agent, method: body === null ? 'GET' : 'POST', headers, timeout: TIMEOUT_MS }, (answer) => {
       answer.on('error', nothing)
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? null, retryAfter: Number(answer.headers['retry-after'] ?? Number.NaN) || null }),

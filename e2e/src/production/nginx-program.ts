@@ -44,8 +44,8 @@ function brotliOf(path: string): string | null {
 
 function versionOf(path: string): string | null {
   try {
-    const said = execFileSync('sh', ['-c', '"$0" -v 2>&1', path], { encoding: 'utf8' })
-    return /nginx\/(\S+)/.exec(said)?.[1] ?? null
+    const output = execFileSync('sh', ['-c', '"$0" -v 2>&1', path], { encoding: 'utf8' })
+    return /nginx\/(\S+)/.exec(output)?.[1] ?? null
   } catch {
     return null
   }

@@ -90,11 +90,11 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
   const child = spawn(program.path, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   child.stdout.resume()
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
   await untilAnswered(`http://localhost:${httpPort}/`, () => {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output}`)
   })
   return {
     certificate,

@@ -22,10 +22,10 @@ export default class TableReporter implements Reporter {
 
   // The last try of a test counts.
   onTestEnd({ id }: TestCase, { annotations, status }: TestResult): void {
-    const said = annotations.filter(({ type }) => type === 'table').map(({ description }) => JSON.parse(description ?? '{}') as Cell)
+    const annotated = annotations.filter(({ type }) => type === 'table').map(({ description }) => JSON.parse(description ?? '{}') as Cell)
     this.#cells.set(
       id,
-      said.map((cell) => (status === 'passed' ? cell : { ...cell, value: 'FAILED' })),
+      annotated.map((cell) => (status === 'passed' ? cell : { ...cell, value: 'FAILED' })),
     )
   }
 

@@ -44,7 +44,7 @@ function fillSlots({ folder }: WorkingCopy): void {
 }
 
 /** Opens the remote alone, like `npm run dev -w mf-agenda`. */
-async function lookInHarness(page: Page, { folder }: WorkingCopy): Promise<void> {
+async function checkInHarness(page: Page, { folder }: WorkingCopy): Promise<void> {
   const port = await freePort()
   const mfe = join(folder, 'mfe', 'src', 'cli', 'mfe.ts')
   const child = spawn(process.execPath, [mfe, 'dev'], { cwd: join(folder, 'mf-agenda'), env: { ...process.env, PORT: String(port) } })
@@ -121,7 +121,7 @@ test("one command adds a new remote to the sidebar and others' pages, changes no
     await copy.run('git', ['reset', '--quiet'])
     await copy.run(process.execPath, ['--test', join('checks', 'src', 'floors', 'floors.test.ts')])
   })
-  await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), copy))
+  await test.step('alone, it shows sample answers', async () => checkInHarness(await page.context().newPage(), copy))
 
   await copy.run('npm', ['run', 'remove:remote', '--', 'mf-agenda', '--yes'], store)
   expect(await copy.run('git', ['status', '--porcelain'])).toBe('')

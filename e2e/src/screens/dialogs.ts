@@ -25,10 +25,10 @@ export interface DialogScreen extends Omit<Screen, 'then'> {
   asks?: true
 }
 
-const button = (name: string | RegExp) => (page: Page) => seen(page.getByRole('button', { name, exact: typeof name === 'string' }))
+const button = (name: string | RegExp) => (page: Page) => firstVisible(page.getByRole('button', { name, exact: typeof name === 'string' }))
 
-/** The first visible one: some exist in the frames of both widths. */
-const seen = (found: Locator): Locator => found.filter({ visible: true }).first()
+/** The first visible one: some exist in the frames of combined widths. */
+const firstVisible = (found: Locator): Locator => found.filter({ visible: true }).first()
 
 export const openDialogs = (page: Page): Locator => page.locator('dialog[open]')
 
@@ -48,29 +48,29 @@ async function openWithMouse(page: Page, { reach, opener, go }: DialogScreen): P
   await untilReady(page)
 }
 
-/** The steps of an earlier dialog, as the way to one above it. */
-const over = (dialog: Omit<DialogScreen, 'role' | 'path' | 'state'>) => (page: Page) =>
+/** The steps that open a dialog, to reach another one above it. */
+const opening = (dialog: Omit<DialogScreen, 'role' | 'path' | 'state'>) => (page: Page) =>
   openWithMouse(page, { role: 'visitor', path: '', state: '', ...dialog })
 
-const proveBy = (submit: string) => async (page: Page) => {
+const enterPassword = (submit: string) => async (page: Page) => {
   await topDialog(page)
     .getByLabel(/^(Sua senha atual|Your password)/)
     .fill(DEMO_PASSWORD)
   await inDialog(submit)(page).click()
 }
 
-async function turnOnTheApp(page: Page): Promise<void> {
-  await proveBy('Continuar')(page)
+async function turnOnApp(page: Page): Promise<void> {
+  await enterPassword('Continuar')(page)
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
 }
 
 async function makeKey(page: Page): Promise<void> {
-  await proveBy('Continuar')(page)
+  await enterPassword('Continuar')(page)
   await expect(page.getByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })).toBeVisible()
 }
 
 async function makeCodes(page: Page): Promise<void> {
-  await proveBy('Criar novos códigos')(page)
+  await enterPassword('Criar novos códigos')(page)
   await expect(page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
 }
 
@@ -158,15 +158,15 @@ const REMOTES = fake(readRemotes, 200, {
 const TOKEN = fake(issueDeveloperToken, 200, { token: 'mfe_dev_token', expiresAt: AT })
 const RATED = fake(createEvaluation, 201, { _id: 'e1', contactLogId: 'c1', createdAt: AT, publishedAt: null, sealedUntil: AT })
 
-const both =
+const combined =
   (...fakes: ReturnType<typeof fake>[]) =>
   async (page: Page): Promise<() => Promise<void>> => {
-    const mends = await Promise.all(fakes.map((one) => one(page)))
-    return async () => void (await Promise.all(mends.map((mend) => mend())))
+    const reverts = await Promise.all(fakes.map((one) => one(page)))
+    return async () => void (await Promise.all(reverts.map((revert) => revert())))
   }
 
-/** Form drafts survive the page; this deletes them. */
-const forgetting = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.evaluate(() => sessionStorage.clear()))
+/** Deletes form drafts afterwards, because they survive the page. */
+const clearDrafts = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.evaluate(() => sessionStorage.clear()))
 
 /** A virtual authenticator that creates passkeys, until reverted. */
 async function withDevice(page: Page): Promise<() => Promise<void>> {
@@ -174,14 +174,14 @@ async function withDevice(page: Page): Promise<() => Promise<void>> {
   return remove
 }
 
-const OF_VISITORS: readonly DialogScreen[] = [
+const VISITOR_DIALOGS: readonly DialogScreen[] = [
   { role: 'visitor', path: '/search', state: 'filters', opener: button(/^Filtros/), go: awaitCounts, only: 'narrow' },
   { role: 'visitor', path: '/search', state: 'demo', opener: button('Demo') },
   { role: 'visitor', path: '/search?contato=professionals::professional', state: 'sign-in' },
   { role: 'visitor', path: '/profissionais/:professional', state: 'verify', opener: button('Verificar') },
 ]
 
-const OF_BOTH_SIDES: readonly DialogScreen[] = [
+const MEMBER_DIALOGS: readonly DialogScreen[] = [
   { role: 'professional', path: '/professional-dashboard', state: 'drawer', opener: drawerButton, only: 'narrow' },
   { role: 'firm', path: '/firm-dashboard', state: 'bell', opener: button(/^Notificações/) },
   { role: 'firm', path: '/search?city=belem', state: 'contact', opener: button(/^Ver Contatos de/) },
@@ -201,26 +201,26 @@ const OF_BOTH_SIDES: readonly DialogScreen[] = [
 
 const renewal = { opener: button('Novos códigos'), go: makeCodes }
 
-const OF_ACCOUNTS: readonly DialogScreen[] = [
+const ACCOUNT_DIALOGS: readonly DialogScreen[] = [
   { role: 'professional', path: '/profile', state: 'delete', opener: button('Excluir minha conta') },
   {
     role: 'professional',
     path: '/profile',
     state: 'leave',
-    before: forgetting,
+    before: clearDrafts,
     reach: changeName,
-    opener: (page) => seen(page.getByRole('link', { name: BRAND })),
+    opener: (page) => firstVisible(page.getByRole('link', { name: BRAND })),
   },
   { role: 'professional', path: '/profile', state: 'proof', opener: button('Ligar') },
-  { role: 'professional', path: '/profile', state: 'second-factor', opener: button('Ligar'), go: turnOnTheApp },
+  { role: 'professional', path: '/profile', state: 'second-factor', opener: button('Ligar'), go: turnOnApp },
   { role: 'professional', path: '/profile', state: 'turn-off', before: WITH_FACTORS, opener: button('Desligar') },
-  { role: 'professional', path: '/profile', state: 'codes', before: both(WITH_FACTORS, CODES), ...renewal, asks: true },
+  { role: 'professional', path: '/profile', state: 'codes', before: combined(WITH_FACTORS, CODES), ...renewal, asks: true },
   {
     role: 'professional',
     path: '/profile',
     state: 'codes-question',
-    before: both(WITH_FACTORS, CODES),
-    reach: over(renewal),
+    before: combined(WITH_FACTORS, CODES),
+    reach: opening(renewal),
     opener: inDialog('Fechar'),
   },
   { role: 'professional', path: '/profile', state: 'passkey', opener: button('Adicionar chave de acesso') },
@@ -228,11 +228,11 @@ const OF_ACCOUNTS: readonly DialogScreen[] = [
   { role: 'professional', path: '/profile', state: 'passkey-remove', before: WITH_FACTORS, opener: button(/^Remover.*Celular/) },
 ]
 
-const newAdmin = { reach: over({ opener: button('New user'), go: fillAdmin }), opener: inDialog('Create user') }
+const newAdmin = { reach: opening({ opener: button('New user'), go: fillAdmin }), opener: inDialog('Create user') }
 const refuseAdmin = (code: string, message: string) =>
-  both(forgetting, fake(createUser, 422, { code, message, fields: { currentPassword: message }, requestId: 'planted' }))
+  combined(clearDrafts, fake(createUser, 422, { code, message, fields: { currentPassword: message }, requestId: 'planted' }))
 
-const OF_ADMINS: readonly DialogScreen[] = [
+const ADMIN_DIALOGS: readonly DialogScreen[] = [
   { role: 'admin', path: '/moderation', state: 'hide', opener: button(/^Hide text/) },
   { role: 'admin', path: '/professionals', state: 'import', opener: button('Import') },
   { role: 'admin', path: '/firms', state: 'import', opener: button('Import') },
@@ -244,8 +244,8 @@ const OF_ADMINS: readonly DialogScreen[] = [
     role: 'admin',
     path: '/users',
     state: 'create-question',
-    before: forgetting,
-    reach: over({ opener: button('New user'), go: typeName }),
+    before: clearDrafts,
+    reach: opening({ opener: button('New user'), go: typeName }),
     opener: inDialog('Cancel'),
   },
   { role: 'admin', path: '/users', state: 'identity', before: refuseAdmin('invalid', messages.passwordToConfirm), ...newAdmin },
@@ -255,15 +255,15 @@ const OF_ADMINS: readonly DialogScreen[] = [
     role: 'admin',
     path: '/professionals',
     state: 'leave',
-    before: forgetting,
+    before: clearDrafts,
     reach: changeRecord,
-    opener: (page) => seen(page.getByRole('link', { name: BRAND })),
+    opener: (page) => firstVisible(page.getByRole('link', { name: BRAND })),
   },
   {
     role: 'admin',
     path: '/professionals',
     state: 'leave-for-new',
-    before: forgetting,
+    before: clearDrafts,
     reach: changeRecord,
     opener: button('New professional'),
     only: 'wide',
@@ -276,14 +276,14 @@ const OF_ADMINS: readonly DialogScreen[] = [
     role: 'admin',
     path: '/remotes',
     state: 'developer-token',
-    before: both(REMOTES, TOKEN),
+    before: combined(REMOTES, TOKEN),
     opener: button(/^Developer/),
-    go: proveBy('Issue token'),
+    go: enterPassword('Issue token'),
   },
 ]
 
-/** Every dialog of the product, for tests over all of them. */
-export const DIALOGS: readonly DialogScreen[] = [...OF_VISITORS, ...OF_BOTH_SIDES, ...OF_ACCOUNTS, ...OF_ADMINS]
+/** Every dialog of the product, for tests opening all of them. */
+export const DIALOGS: readonly DialogScreen[] = [...VISITOR_DIALOGS, ...MEMBER_DIALOGS, ...ACCOUNT_DIALOGS, ...ADMIN_DIALOGS]
 
 /** The screen below a dialog, with the dialog open. */
 export const screenWith = (dialog: DialogScreen): Screen => {

@@ -13,9 +13,9 @@ export async function onEveryScreen(
 ): Promise<void> {
   if (role !== 'visitor') await enter(page, role)
   for (const screen of screensOf(role).filter(({ only = width }) => only === width)) {
-    const mend = await openScreen(page, screen)
+    const revert = await openScreen(page, screen)
     await screen.then?.(page)
     await look(screen)
-    await mend()
+    await revert()
   }
 }

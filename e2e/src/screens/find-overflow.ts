@@ -7,13 +7,13 @@ export const findOverflow = (page: Page): Promise<{ beyond: number; cut: string[
     const hasWords = (element: Element): boolean =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
     // Boxes of a pixel or two are for screen readers.
-    const isForEyes = (element: HTMLElement): boolean => element.checkVisibility() && element.clientWidth > 2
+    const isVisible = (element: HTMLElement): boolean => element.checkVisibility() && element.clientWidth > 2
     const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX)
     // A text shortened with an ellipsis is not lost if a tooltip has it in full.
-    const isToldElsewhere = (element: Element): boolean => element.closest('[title]') !== null
+    const hasTooltip = (element: Element): boolean => element.closest('[title]') !== null
     const isCut = (element: HTMLElement): boolean => element.scrollWidth > element.clientWidth + 1
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => hasWords(element) && isForEyes(element) && isCut(element) && !isScroller(element) && !isToldElsewhere(element),
+      (element) => hasWords(element) && isVisible(element) && isCut(element) && !isScroller(element) && !hasTooltip(element),
     )
     return {
       beyond: root.scrollWidth - root.clientWidth,

@@ -24,11 +24,11 @@ async function idFor(page: Page, name: string): Promise<string> {
 
 /** Opens a screen and waits until it is loaded with its data. Returns a function that reverts all changes. */
 export async function openScreen(page: Page, { path, before }: Screen): Promise<() => Promise<void>> {
-  const mend = (await before?.(page)) ?? (async () => {})
+  const revert = (await before?.(page)) ?? (async () => {})
   const [parameter] = /:[a-z]+/.exec(path) ?? []
   await page.goto(parameter === undefined ? path : path.replace(parameter, await idFor(page, parameter)))
   await untilReady(page)
-  return mend
+  return revert
 }
 
 /** Waits for a heading, no loading state, and loaded fonts and pictures; or for the failure panel. */

@@ -19,7 +19,7 @@ const { mobile: PHONE, desktop: DESKTOP } = WIDTHS
 const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }, DESKTOP]
 
 /** The largest share of a window at 400 % that may be fixed: two thirds, so that some lines stay readable. */
-const MOST_HELD = 2 / 3
+const FIXED_SHARE_MAX = 2 / 3
 
 const THEMES = ['light', 'dark'] as const
 
@@ -34,22 +34,22 @@ for (const role of ROLES) {
     const scriptPolicy = await watchScriptPolicy(page)
     await onEveryScreen(page, role, 'narrow', async (screen) => {
       await scriptPolicy.holds(screen)
-      await hasNoFault(page, screen)
-      await holdsInBothThemes(page, screen, PHONE.width)
-      await fits(page, screen)
-      await adapts(page, screen)
+      await expectNoFault(page, screen)
+      await expectBothThemesToPass(page, screen, PHONE.width)
+      await expectToFit(page, screen)
+      await expectToAdapt(page, screen)
     })
   })
 
   test.describe('on a desktop', () => {
     test.use({ viewport: DESKTOP })
     test(`every screen of ${role} has no accessibility fault in either theme, and fits`, async ({ page }) => {
-      await onEveryScreen(page, role, 'wide', (screen) => holdsInBothThemes(page, screen, DESKTOP.width))
+      await onEveryScreen(page, role, 'wide', (screen) => expectBothThemesToPass(page, screen, DESKTOP.width))
     })
   })
 }
 
-async function hasNoFault(page: Page, screen: Screen): Promise<void> {
+async function expectNoFault(page: Page, screen: Screen): Promise<void> {
   const faults = async (): Promise<string[]> => {
     const { violations } = await axeOn(page).analyze()
     const errors = [
@@ -63,14 +63,14 @@ async function hasNoFault(page: Page, screen: Screen): Promise<void> {
 }
 
 /** Takes a picture in each theme, and checks each. Ends in the light theme. */
-async function holdsInBothThemes(page: Page, screen: Screen, width: number): Promise<void> {
+async function expectBothThemesToPass(page: Page, screen: Screen, width: number): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     const picture = pictureOf(screen, theme, width)
     await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
-    // `hasNoFault` has looked at this one.
+    // Already checked by `expectNoFault`.
     if (theme === 'light' && width === PHONE.width) continue
     const axe = axeOn(page)
     // A theme changes only colors.
@@ -80,7 +80,7 @@ async function holdsInBothThemes(page: Page, screen: Screen, width: number): Pro
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function fits(page: Page, screen: Screen): Promise<void> {
+async function expectToFit(page: Page, screen: Screen): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window)
     const { beyond, cut } = await findOverflow(page)
@@ -91,14 +91,14 @@ async function fits(page: Page, screen: Screen): Promise<void> {
 }
 
 /** Checks user text spacing, 1280 × 1024 at 400 %, and forced colors. */
-async function adapts(page: Page, screen: Screen): Promise<void> {
+async function expectToAdapt(page: Page, screen: Screen): Promise<void> {
   const undo = await setTextSpacing(page)
   const { beyond, cut } = await findOverflow(page)
   expect.soft([beyond > 0, cut], `${nameOf(screen)} with user text spacing`).toEqual([false, []])
   await undo()
 
   await page.setViewportSize({ width: 320, height: 256 })
-  expect.soft(await coveredShare(page), `${nameOf(screen)} at 400 %: the share that is always covered`).toBeLessThan(MOST_HELD)
+  expect.soft(await coveredShare(page), `${nameOf(screen)} at 400 %: the share that is always covered`).toBeLessThan(FIXED_SHARE_MAX)
   await page.setViewportSize(PHONE)
 
   await page.emulateMedia({ forcedColors: 'active' })
@@ -130,7 +130,7 @@ test('a control without a border, a choice shown by color alone and a bar coveri
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active' })
   expect([await invisibleControls(page), await indistinctChoices(page)]).toEqual([[], []])
-  expect(await coveredShare(page)).toBeLessThan(MOST_HELD)
+  expect(await coveredShare(page)).toBeLessThan(FIXED_SHARE_MAX)
   await page.getByRole('searchbox').evaluate((box) => {
     for (const one of [box, box.parentElement, box.nextElementSibling]) {
       if (one instanceof HTMLElement) Object.assign(one.style, { border: 'none', outline: 'none' })
@@ -146,5 +146,5 @@ test('a control without a border, a choice shown by color alone and a bar coveri
   })
   expect(await invisibleControls(page)).toHaveLength(1)
   expect(await indistinctChoices(page)).toHaveLength(1)
-  expect(await coveredShare(page)).toBeGreaterThan(MOST_HELD)
+  expect(await coveredShare(page)).toBeGreaterThan(FIXED_SHARE_MAX)
 })

@@ -7,7 +7,7 @@ const ana = formHost('ana')
 test.each([
   ['the tab', tabDrafts],
   ['the page', pageDrafts],
-])('drafts in %s: each form has its own until it is cleared', (_, draftsOf) => {
+])('each form has its own draft in %s until it is cleared', (_, draftsOf) => {
   const drafts = draftsOf('mf-one')
   drafts.of(ana, 'profile').keep({ name: 'Ana' })
   drafts.of(ana, 'firm').keep({ name: 'Clínica Ipê' })
@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['the tab', tabDrafts],
   ['the page', pageDrafts],
-])('another user cannot see a draft in %s, and then it is deleted', (_, draftsOf) => {
+])('another user cannot see a draft in %s, and it is deleted', (_, draftsOf) => {
   const drafts = draftsOf('mf-two')
   drafts.of(ana, 'profile').keep({ name: 'Ana' })
   expect(drafts.of(formHost('ana2'), 'profile').read()).toBeNull()

@@ -29,7 +29,7 @@ interface DraftStore {
 /** The owner of a draft while no one is signed in. */
 const VISITOR = 'visitor'
 /** Fields never written to storage: secrets, and photos, which would fill it. */
-const LEFT_OUT = /password|confirmation|^photo$/i
+const UNSTORED_FIELDS = /password|confirmation|^photo$/i
 
 /**
  * Drafts in session storage: they survive a closed dialog, a reload and an expired session. Keys contain the remote and the user, so that
@@ -40,7 +40,7 @@ export const tabDrafts = (remote: string): Drafts =>
     keys: () => Object.keys(sessionStorage),
     read: (key) => (typeof window === 'undefined' ? null : parsed(sessionStorage.getItem(key))),
     write(key, values) {
-      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !LEFT_OUT.test(name)))
+      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !UNSTORED_FIELDS.test(name)))
       try {
         sessionStorage.setItem(key, JSON.stringify(kept))
       } catch {

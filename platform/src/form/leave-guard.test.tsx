@@ -42,9 +42,9 @@ test('if the query selects another page, a link to another query asks first and 
 })
 
 test.each([
-  ['the same page, where a query is part of it', 'Next', { isQueryAnotherPage: false }],
-  ['a place on the same page', 'Top', { isQueryAnotherPage: true }],
-  ['anywhere, from an untouched form', 'Terms', { isDirty: false, isQueryAnotherPage: true }],
+  ['another query of the same page', 'Next', { isQueryAnotherPage: false }],
+  ['an anchor on the same page', 'Top', { isQueryAnotherPage: true }],
+  ['another page, from an untouched form', 'Terms', { isDirty: false, isQueryAnotherPage: true }],
 ])('a link to %s does not ask', (_, name, props) => {
   show(props)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })

@@ -10,11 +10,11 @@ interface Schema {
   ) => { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
 
-/** Texts by the keys that the contract's schemas have as their messages. */
+/** Texts by message key: the contract's schemas have keys as messages. */
 export type Texts = Readonly<Record<string, string>>
 const TEXTS: Texts = formMessages
 
-/** The first error of a call's own schema for each field; a screen in a language of its own has its own texts. */
+/** The first error of each field, by a call's own schema. `texts` are the screen's own messages, if it has some. */
 export function errorsOf<Values>(schema: Schema, value: unknown, texts = TEXTS): Errors<Values> {
   const result = schema.safeParse(value)
   if (result.success) return {}
@@ -23,7 +23,7 @@ export function errorsOf<Values>(schema: Schema, value: unknown, texts = TEXTS):
   return errors as Errors<Values>
 }
 
-/** The server's error messages for fields; `refusals` replace them by the error's code, or by the field's name. */
+/** The server's error messages for fields. `refusals` override them, by error code or field name. */
 export function fieldErrorsOf<Values>(error: unknown, refusals: Texts = {}): Errors<Values> {
   if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
   const entries = Object.entries<string>({ ...error.fields })
@@ -42,7 +42,7 @@ export const hasErrors = (errors: object): boolean => Object.keys(errors).length
 const isMissing = (message: string, texts: Texts): boolean =>
   [messages.fieldsRequired, messages.requiredFields, texts['requiredFields']].includes(message)
 
-/** The messages beside the fields; the sentence about the whole form is for the toast. */
+/** The messages shown at the fields. The sentence about the whole form is shown in the toast. */
 export const besideFields = <Values>(errors: Errors<Values>, texts = TEXTS): Errors<Values> =>
   Object.fromEntries(
     Object.entries<string | undefined>(errors).map(([name, message = '']) => [

@@ -7,7 +7,7 @@ export interface SendOnce<Sent> {
 }
 
 /** Query function for a call that only a click may send: reading the query sends nothing. */
-const onlyByPress = () => Promise.reject(new Error('Only a click sends this call'))
+const refuseRead = () => Promise.reject(new Error('Only a click sends this call'))
 
 /**
  * A call sent only once and cached like a query: clicks while it is pending join it, even after a dialog was closed and reopened; its
@@ -16,6 +16,6 @@ const onlyByPress = () => Promise.reject(new Error('Only a click sends this call
 export function useSendOnce<Sent>(queryKey: readonly unknown[]): SendOnce<Sent> {
   // Without a network it fails at once instead of waiting.
   const options = { queryKey, retry: false, networkMode: 'always' as const, staleTime: Infinity, gcTime: Infinity }
-  const { data, isFetching } = useQuery<Sent>({ ...options, queryFn: onlyByPress, enabled: false })
+  const { data, isFetching } = useQuery<Sent>({ ...options, queryFn: refuseRead, enabled: false })
   return { sent: data, isSending: isFetching, send: (call) => queries.fetchQuery({ ...options, queryFn: call }) }
 }

@@ -18,9 +18,9 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   onRefused?: (error: unknown, values: Values) => boolean | void | Promise<boolean | void>
   /** Message for a failure without a message from the server. */
   failed: string
-  /** This screen's own texts of the contract's messages, by key. */
+  /** This screen's own texts for the contract's messages, by key. */
   texts?: Texts
-  /** This screen's own texts of what the server refuses, by error code or field name. */
+  /** This screen's own texts for the server's refusals, by error code or field name. */
   refusals?: Texts
   /** The field that shows a refusal without a field. */
   failuresAt?: keyof Values & string
@@ -73,7 +73,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     host.notify('error', message, { isSpoken, ...(toastMs !== undefined && { durationMs: toastMs }) })
   }
 
-  function tell(form: HTMLFormElement, found: Errors<Values>, unplaced: Error | null) {
+  function showErrors(form: HTMLFormElement, found: Errors<Values>, unplaced: Error | null) {
     // The message must be at its field before the field gets the focus, or screen readers do not announce it.
     flushSync(() => {
       setState('idle')
@@ -91,7 +91,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const said = errorsIn(fieldErrorsOf<Values>(error, options.refusals), (name) => name in values)
     const found = hasErrors(said) || failuresAt === undefined ? said : ({ [failuresAt]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
-    tell(form, found, isPlaced ? null : asError(error, message))
+    showErrors(form, found, isPlaced ? null : asError(error, message))
     notify(isPlaced ? foremost(found, texts) : message, !form.isConnected || !(isPlaced || saysFailure))
   }
 
@@ -102,7 +102,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const typed = options.read?.(form) ?? values
     const found = check(typed)
     if (hasErrors(found)) {
-      tell(form, found, null)
+      showErrors(form, found, null)
       notify(foremost(found, texts), false)
       return
     }

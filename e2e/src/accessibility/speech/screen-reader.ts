@@ -20,9 +20,9 @@ interface AxNode {
 const STATES = ['required', 'invalid', 'checked', 'pressed', 'selected', 'expanded', 'disabled', 'modal'] as const
 
 /** Roles named by their content, so that their parts are not read again. Announced even without a name: 'button: '. */
-const SAID_AS_ONE = ['heading', 'link', 'button', 'radio', 'checkbox', 'textbox', 'searchbox', 'combobox', 'tab', 'switch', 'paragraph']
+const NAMED_BY_CONTENT = ['heading', 'link', 'button', 'radio', 'checkbox', 'textbox', 'searchbox', 'combobox', 'tab', 'switch', 'paragraph']
 /** Roles of text that names a field. */
-const NAMES_A_FIELD = ['LabelText', 'Legend']
+const FIELD_NAME_ROLES = ['LabelText', 'Legend']
 /** The toast region: its content depends on timing, and is tested as announcements. */
 const TOASTS = 'Avisos'
 /** Roles whose value is announced with their name. */
@@ -31,7 +31,7 @@ const WITH_VALUE = ['textbox', 'searchbox', 'combobox']
 const isOff = (value: Value['value']): boolean => value === undefined || value === false || value === 'false'
 
 /** Formats a node: 'heading 1: Entrar', 'textbox: E-mail, required, invalid (Informe o e-mail)'. */
-function said(node: AxNode): string {
+function formatNode(node: AxNode): string {
   const of = (name: string): Value['value'] => node.properties?.find((property) => property.name === name)?.value.value
   const level = node.role?.value === 'heading' ? ` ${String(of('level'))}` : ''
   const collapsed = of('expanded') === false ? ['collapsed'] : []
@@ -51,7 +51,7 @@ export class ScreenReader {
     this.session = session
   }
 
-  /** Before the first page, to miss no announcement. */
+  /** Call it before the first page, to record every announcement. */
   static async on(page: Page): Promise<ScreenReader> {
     await recordAnnouncements(page)
     return new ScreenReader(page, await page.context().newCDPSession(page))
@@ -66,7 +66,7 @@ export class ScreenReader {
   async focus(): Promise<string> {
     const focused = (await this.tree()).filter(({ properties }) => properties?.some(({ name, value }) => name === 'focused' && value.value))
     const last = focused.at(-1)
-    return last === undefined ? 'nothing' : said(last)
+    return last === undefined ? 'nothing' : formatNode(last)
   }
 
   /** The next tab stops. */
@@ -87,15 +87,15 @@ export class ScreenReader {
     const walk = (node: AxNode, isInLabel: boolean): void => {
       const [role, itsName] = [String(node.role?.value), String(node.name?.value ?? '').trim()]
       if (role === 'region' && itsName === TOASTS) return
-      const isOne = SAID_AS_ONE.includes(role) && (role !== 'paragraph' || itsName !== '')
+      const isOne = NAMED_BY_CONTENT.includes(role) && (role !== 'paragraph' || itsName !== '')
       const isText = role === 'StaticText'
       if (!node.ignored && isText && !isInLabel && itsName !== '') heard.push(itsName)
       if (!node.ignored && !isText && (isOne || (itsName !== '' && role !== 'ListMarker' && role !== 'InlineTextBox')))
-        heard.push(said(node))
+        heard.push(formatNode(node))
       if (isText || (isOne && !node.ignored)) return
       for (const id of node.childIds ?? []) {
         const child = byId.get(id)
-        if (child !== undefined) walk(child, isInLabel || NAMES_A_FIELD.includes(role))
+        if (child !== undefined) walk(child, isInLabel || FIELD_NAME_ROLES.includes(role))
       }
     }
     const start = nodes.find((node) => !node.ignored && node.role?.value === role && (name === undefined || node.name?.value === name))

@@ -11,14 +11,14 @@ for (const to of [SEARCH, ...REMOTES.filter(({ name }) => name === 'mf-public')]
     await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
     const isSameDocument = await markDocument(page)
     await follow(page, to)
-    await expect(to.stands(page)).toBeVisible()
+    await expect(to.landmark(page)).toBeVisible()
     await expect(sidebar(page)).toBeVisible()
 
     // Again, in the same document.
     await goTo(page, FAULTY.cleanup)
     await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
     await follow(page, to)
-    await expect(to.stands(page)).toBeVisible()
+    await expect(to.landmark(page)).toBeVisible()
     await expect(panel(page)).toBeHidden()
     expect(await isSameDocument()).toBe(true)
   })
@@ -27,7 +27,7 @@ test('a throwing cleanup is reported once each time its screen is left', async (
   await page.goto(FAULTY.cleanup)
   await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
   await follow(page, SEARCH)
-  await expect(SEARCH.stands(page)).toBeVisible()
+  await expect(SEARCH.landmark(page)).toBeVisible()
   const reported = await page.evaluate(() =>
     performance
       .getEntriesByType('measure')

@@ -1,4 +1,4 @@
-import type { LineFault } from './line.ts'
+import type { ConnectionFault } from './faulty-connection.ts'
 import {
   type LiveRemote,
   cutOff,
@@ -9,7 +9,7 @@ import {
   htmlPage,
   rebuild,
   changeRegistry,
-  slowLine,
+  slowConnection,
   truncated,
 } from './tamper.ts'
 
@@ -33,13 +33,13 @@ export interface CodeFault {
   isLate?: boolean
   /** The browser keeps a hung chunk's request pending for every retry in the page, so only a reload helps. */
   needsReload?: boolean
-  plant(build: LiveRemote): LineFault | Promise<LineFault>
+  plant(build: LiveRemote): ConnectionFault | Promise<ConnectionFault>
 }
 
 /** Timeout of a remote in this suite: any value shows that it is respected, and one test uses the real one. */
 export const SHORT_LIMIT_MS = 1500
 
-export const withShortLimit = (build: LiveRemote, fault: LineFault): LineFault => ({
+export const withShortLimit = (build: LiveRemote, fault: ConnectionFault): ConnectionFault => ({
   ...fault,
   ...changeRegistry(build, (remote) => Object.assign(remote, { timeoutMs: SHORT_LIMIT_MS })),
 })
@@ -60,7 +60,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
   { name: 'HTML for every file', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'everything', htmlPage) },
   { name: 'truncated entry', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'entry', truncated) },
   { name: 'truncated screen', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'screen', truncated) },
-  { name: 'slow, 1 KB/s', panelText: PANEL_TEXTS.timeout, isLate: true, plant: (build) => failAt(build, 'everything', slowLine) },
+  { name: 'slow, 1 KB/s', panelText: PANEL_TEXTS.timeout, isLate: true, plant: (build) => failAt(build, 'everything', slowConnection) },
   ENTRY_HANGS,
   {
     name: 'screen hangs',
@@ -85,7 +85,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
       }),
   },
   {
-    name: 'screen is no component',
+    name: 'screen is not a component',
     panelText: PANEL_TEXTS.contract,
     plant: (build) => rebuild(build, 'screen', exporting('"nothing to render"')),
   },

@@ -6,13 +6,13 @@ import { startSite } from '../../site.ts'
 import { expect, test as base } from '../../test.ts'
 import { publishBuiltByRspack } from '../rspack-remote.ts'
 import { type CodeFault, withShortLimit } from './code-faults.ts'
-import { type FaultyLine, openLine } from './line.ts'
+import { type FaultyConnection, openConnection } from './faulty-connection.ts'
 import { type LiveRemote, liveRemote } from './tamper.ts'
 import type { VisitedScreen } from './remotes.ts'
 
 interface Fixtures {
   /** The page's connection to the site. */
-  line: FaultyLine
+  connection: FaultyConnection
 }
 
 export interface FaultsOptions {
@@ -21,7 +21,7 @@ export interface FaultsOptions {
 }
 
 interface WorkerFixtures {
-  openedLine: FaultyLine
+  openedConnection: FaultyConnection
   buildOf: (visited: VisitedScreen) => LiveRemote
 }
 
@@ -37,11 +37,11 @@ export const test = base.extend<Fixtures, WorkerFixtures & FaultsOptions>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  openedLine: [
+  openedConnection: [
     async ({ site }, use) => {
-      const line = await openLine(site.url)
-      await use(line)
-      await line.close()
+      const connection = await openConnection(site.url)
+      await use(connection)
+      await connection.close()
     },
     { scope: 'worker' },
   ],
@@ -53,11 +53,11 @@ export const test = base.extend<Fixtures, WorkerFixtures & FaultsOptions>({
     },
     { scope: 'worker' },
   ],
-  line: async ({ openedLine }, use) => {
-    await use(openedLine)
-    openedLine.mend()
+  connection: async ({ openedConnection }, use) => {
+    await use(openedConnection)
+    openedConnection.repair()
   },
-  baseURL: async ({ line }, use) => use(line.url),
+  baseURL: async ({ connection }, use) => use(connection.url),
   page: async ({ page }, use) => {
     // The shell prefetches areas, except with data saving, so that the fault occurs during the observed visit.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -69,17 +69,17 @@ export { expect }
 
 /** Plants a fault on the connection; slow ones with a short timeout. */
 export async function plantFault(
-  line: FaultyLine,
+  connection: FaultyConnection,
   build: LiveRemote,
   { plant, isLate = false }: Pick<CodeFault, 'plant' | 'isLate'>,
 ): Promise<void> {
   const fault = await plant(build)
-  line.setFault(isLate ? withShortLimit(build, fault) : fault)
+  connection.setFault(isLate ? withShortLimit(build, fault) : fault)
 }
 
 export const panel = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
 
-/** Reserves a cell of the final table at once, so that a failed test shows in it; the returned function fills it. */
+/** Reserves a cell of the final table, so that a failed test appears in it too; the returned function fills it. */
 export function cell(row: string, column: string): (value: string) => void {
   const { builtByRspack } = test.info().project.use as Partial<FaultsOptions>
   const shown = builtByRspack === undefined ? column : `${column} (Rspack)`

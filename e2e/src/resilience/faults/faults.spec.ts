@@ -23,19 +23,19 @@ test.use({ expectedErrors: [/.*/] })
 
 for (const fault of CODE_FAULTS) {
   for (const remote of REMOTES) {
-    test(`${remote.name}, ${fault.name}: a panel in that area only, and recovery`, async ({ page, line, buildOf }) => {
-      await expectContained({ page, line, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
+    test(`${remote.name}, ${fault.name}: a panel in that area only, and recovery`, async ({ page, connection, buildOf }) => {
+      await expectContained({ page, connection, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
     })
   }
 }
 
 for (const remote of REMOTES) {
-  const { name, role, neighbour, stands } = remote
-  test(`${name}, new version gone: the previous one replaces it, unnoticed`, async ({ page, line, buildOf }) => {
+  const { name, role, neighbour, landmark } = remote
+  test(`${name}, new version gone: the previous one replaces it, unnoticed`, async ({ page, connection, buildOf }) => {
     const fill = cell('new version gone', name)
     const build = buildOf(remote)
     const newer = { version: '99.0.0', entry: `/bundles/${name}/99.0.0/remoteEntry.js` }
-    line.setFault({
+    connection.setFault({
       registry: ({ remotes }) => {
         for (const entry of remotes) {
           if (entry.name === name) Object.assign(entry, { previous: { ...entry, previous: undefined }, ...newer })
@@ -46,12 +46,12 @@ for (const remote of REMOTES) {
     const readTimes = await watchPanel(page)
     await enter(page, role)
     await page.goto(neighbour.path)
-    await expect(neighbour.stands(page)).toBeVisible()
+    await expect(neighbour.landmark(page)).toBeVisible()
     const reported = page.waitForRequest(
       (request) => request.url().endsWith('/api/v1/telemetry') && /fallback/.test(request.postData() ?? ''),
     )
     await follow(page, remote)
-    await expect(stands(page)).toBeVisible()
+    await expect(landmark(page)).toBeVisible()
     expect((await readTimes()).shownMs, 'a panel before it').toBe(0)
     await leaveTab(page)
     await reported
@@ -59,10 +59,10 @@ for (const remote of REMOTES) {
   })
 }
 
-test('a hanging entry is given up after eight seconds, the real timeout', async ({ page, line, buildOf }) => {
-  const { name, role, neighbour, stands } = SEARCH
+test('a hanging entry is given up after eight seconds, the real timeout', async ({ page, connection, buildOf }) => {
+  const { name, role, neighbour, landmark } = SEARCH
   const fill = cell('entry hangs, true limit', name)
-  line.setFault(await ENTRY_HANGS.plant(buildOf(SEARCH)))
+  connection.setFault(await ENTRY_HANGS.plant(buildOf(SEARCH)))
   const readTimes = await watchPanel(page)
   await enter(page, role)
   await page.goto(neighbour.path)
@@ -72,7 +72,7 @@ test('a hanging entry is given up after eight seconds, the real timeout', async 
   expect(shownMs - clickedMs).toBeGreaterThan(LIMIT_MS * 0.9)
   expect(shownMs - clickedMs).toBeLessThanOrEqual(LIMIT_MS + PANEL_MS)
   fill(`panel ${shownMs - clickedMs} ms`)
-  line.mend()
+  connection.repair()
   await panelButton(page, 'Tentar de novo').click()
-  await expect(stands(page)).toBeVisible()
+  await expect(landmark(page)).toBeVisible()
 })

@@ -13,7 +13,7 @@ export const REACT = '18.3.1'
 export const CLASSIC: Remote = {
   name: 'mf-classic',
   role: 'professional',
-  ...{ path: '/classico', link: 'Clássico', stands: (page) => page.getByRole('heading', { level: 1, name: `React ${REACT}` }) },
+  ...{ path: '/classico', link: 'Clássico', landmark: (page) => page.getByRole('heading', { level: 1, name: `React ${REACT}` }) },
   screen: 'home',
   neighbour: SEARCH.neighbour,
 }

@@ -24,9 +24,9 @@ test.describe('faults', () => {
   test.use({ expectedErrors: [/.*/] })
 
   for (const fault of FAULTS)
-    test(`${fault.name}: a panel in that area only, and recovery`, async ({ page, line, buildOf }) => {
+    test(`${fault.name}: a panel in that area only, and recovery`, async ({ page, connection, buildOf }) => {
       const fill = cell(fault.name, CLASSIC.name)
-      await expectContained({ page, line, build: buildOf(CLASSIC), remote: CLASSIC, fault, fill })
+      await expectContained({ page, connection, build: buildOf(CLASSIC), remote: CLASSIC, fault, fill })
     })
 
   test('a screen that renders endlessly or suspends forever ends in a panel', async ({ page }) => {
@@ -42,7 +42,7 @@ test.describe('faults', () => {
     await leave(page)
   })
 
-  test('a screen that throws while it is removed does not take the next page along', async ({ page }) => {
+  test('a screen that throws while it is removed does not break the next page', async ({ page }) => {
     await enter(page, CLASSIC.role)
     await page.goto(FAULTY.cleanup)
     await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('faults', () => {
 
 async function leave(page: Page): Promise<void> {
   await follow(page, SEARCH)
-  await expect(SEARCH.stands(page)).toBeVisible()
+  await expect(SEARCH.landmark(page)).toBeVisible()
   await expect(panel(page)).toBeHidden()
 }
 
@@ -61,7 +61,7 @@ test('a remote with another React works like any other', async ({ page }) => {
   await enter(page, CLASSIC.role)
   await page.goto(CLASSIC.neighbour.path)
   await follow(page, CLASSIC)
-  await expect(CLASSIC.stands(page)).toBeFocused()
+  await expect(CLASSIC.landmark(page)).toBeFocused()
   await expect(page.getByText(/^Olá, \w+/)).toBeVisible()
   await expect(output).toHaveText('/classico, dia nenhum, sem lugares')
 
@@ -88,11 +88,11 @@ test('a remote with another React works like any other', async ({ page }) => {
   await expect(page.getByText(/^Olá, \w+/)).toBeVisible()
   await page.getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Visitante')).toBeVisible()
-  await expect(CLASSIC.stands(page)).toBeVisible()
+  await expect(CLASSIC.landmark(page)).toBeVisible()
 })
 
-test('other pages load no byte of it, not even ahead, and no other file contains its React', async ({ browser, site }) => {
-  // Without the data saving of other tests here.
+test('other pages neither load nor prefetch any of it, and no other file contains its React', async ({ browser, site }) => {
+  // Without data saving, unlike the other tests here.
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
   const bodies = new Map<string, Promise<string>>()
@@ -102,13 +102,13 @@ test('other pages load no byte of it, not even ahead, and no other file contains
   const loaded = () => [...bodies.keys()]
   await enter(page, CLASSIC.role)
   await page.goto(CLASSIC.neighbour.path)
-  await expect(CLASSIC.neighbour.stands(page)).toBeVisible()
+  await expect(CLASSIC.neighbour.landmark(page)).toBeVisible()
   await expect(page.getByRole('link', { name: CLASSIC.link })).toBeVisible()
   // Prefetched for the next link in the sidebar.
   await expect.poll(() => loaded().some((path) => path.startsWith('/bundles/mf-public/'))).toBe(true)
   expect(loaded().filter((path) => path.startsWith('/bundles/mf-classic/'))).toEqual([])
   await follow(page, CLASSIC)
-  await expect(CLASSIC.stands(page)).toBeVisible()
+  await expect(CLASSIC.landmark(page)).toBeVisible()
   const withReact: string[] = []
   for (const [path, text] of bodies) if ((await text).includes(REACT)) withReact.push(path)
   expect(withReact).toEqual([expect.stringMatching(/^\/bundles\/mf-classic\/[^/]+\/_react\.\w+\.js$/)])

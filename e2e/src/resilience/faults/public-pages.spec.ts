@@ -20,17 +20,17 @@ const USEFUL: (VisitedScreen & { path: string })[] = [
 ]
 
 /** Waits until a page is sent rendered: its renderer takes a moment to start. */
-const isPainted = (page: Page, path: string) =>
+const waitForRenderer = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toMatch(/<div id="root"><[^]*<h1/)
 
 /** The landing page loads its scripts on the first interaction. */
-const wake = async (page: Page): Promise<void> => {
+const loadScripts = async (page: Page): Promise<void> => {
   await page.mouse.move(200, 200)
   await page.mouse.move(210, 210)
 }
 
 /** The shell records the result of each load on the browser's timeline. */
-const givesUp = (page: Page, { name, screen }: VisitedScreen) =>
+const waitForFailure = (page: Page, { name, screen }: VisitedScreen) =>
   page.waitForFunction((entry) => {
     const loads = performance.getEntriesByName(entry) as unknown as { detail: { outcome: string } }[]
     return loads.some(({ detail }) => detail.outcome !== 'ready')
@@ -44,18 +44,18 @@ const search = async (page: Page): Promise<void> => {
 }
 
 const EVERYWHERE = 'every file gone, 404'
-const SEEN = [EVERYWHERE, 'entry hangs', 'screen throws', 'flipped byte in a lazy chunk']
+const VISIBLE_FAULTS = [EVERYWHERE, 'entry hangs', 'screen throws', 'flipped byte in a lazy chunk']
 
-for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => SEEN.includes(name))) {
+for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => VISIBLE_FAULTS.includes(name))) {
   for (const visited of USEFUL.filter(({ path }) => path === '/' || row === EVERYWHERE)) {
-    test(`${visited.path}, ${row}: the rendered page stays usable`, async ({ page, line, buildOf }) => {
+    test(`${visited.path}, ${row}: the rendered page stays usable`, async ({ page, connection, buildOf }) => {
       const fill = cell(`${row}, at ${visited.path}`, visited.name)
-      await plantFault(line, buildOf(visited), fault)
-      await isPainted(page, visited.path)
+      await plantFault(connection, buildOf(visited), fault)
+      await waitForRenderer(page, visited.path)
       await page.goto(visited.path)
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-      await wake(page)
-      await givesUp(page, visited)
+      await loadScripts(page)
+      await waitForFailure(page, visited)
 
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
       await expect(panel(page)).toBeHidden()
@@ -67,31 +67,31 @@ for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => SEEN.incl
   }
 }
 
-test('the landing page, throwing while rendering: a panel below the header, and recovery', async ({ page, line, buildOf }) => {
+test('the landing page, throwing while rendering: a panel below the header, and recovery', async ({ page, connection, buildOf }) => {
   const fault = CODE_FAULTS.find(({ name }) => name === 'throws at render')
   if (fault === undefined) throw new Error('there is no such fault')
   const fill = cell('throws at render, at /', LANDING.name)
-  await plantFault(line, buildOf(LANDING), fault)
+  await plantFault(connection, buildOf(LANDING), fault)
   await page.goto('/')
-  await wake(page)
+  await loadScripts(page)
   await expect(panel(page)).toContainText(fault.panelText)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
   const isSameDocument = await markDocument(page)
-  line.mend()
+  connection.repair()
   await panel(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   expect(await isSameDocument()).toBe(true)
   fill('panel')
 })
 
-// A form that needs scripts would lose the user's input.
-test('/login, all files gone: a panel instead of an unusable form, and recovery', async ({ page, line, buildOf }) => {
+// Without its scripts, the form would lose the user's input.
+test('/login, all files gone: a panel instead of an unusable form, and recovery', async ({ page, connection, buildOf }) => {
   const fill = cell(`${EVERYWHERE}, at /login`, LOGIN.name)
-  line.setFault(failAt(buildOf(LOGIN), 'everything', notFound))
+  connection.setFault(failAt(buildOf(LOGIN), 'everything', notFound))
   await page.goto('/login')
   await expect(panel(page)).toContainText('O servidor não encontrou esta parte do site.')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ponte Saúde' })).toHaveAttribute('href', '/')
-  line.mend()
+  connection.repair()
   const email = page.getByLabel('E-mail')
   // The page may retry by itself before the press, which then lands on the field.
   await panel(page).getByRole('button', { name: 'Tentar de novo' }).or(email).click()

@@ -53,7 +53,7 @@ test.use({ expectedErrors: [/Failed to load resource/] })
 // Reports in the site's log are tested in channels/registry.spec.ts.
 for (const fault of REGISTRY_FAULTS) {
   for (const remote of REMOTES) {
-    const { name, role, path, neighbour, stands } = remote
+    const { name, role, path, neighbour, landmark } = remote
     test(`${name}, ${fault.name}: no effect in open tabs and new pages`, async ({ page, site }) => {
       const fill = cell(fault.name, name)
       const stored = storedRegistry(site)
@@ -61,16 +61,16 @@ for (const fault of REGISTRY_FAULTS) {
       try {
         await enter(page, role)
         await page.goto(neighbour.path)
-        await expect(neighbour.stands(page)).toBeVisible()
+        await expect(neighbour.landmark(page)).toBeVisible()
         await fault.plant(stored, remote, site.url)
 
         const asked = page.waitForResponse('/registry.json')
         await follow(page, remote)
         // Unchanged, or the same again.
         expect([304, 200]).toContain((await asked).status())
-        await expect(stands(page)).toBeVisible()
+        await expect(landmark(page)).toBeVisible()
         await page.goto(path)
-        await expect(stands(page)).toBeVisible()
+        await expect(landmark(page)).toBeVisible()
         await expect(panel(page)).toBeHidden()
         expect((await page.request.get(`${site.url}/readyz`)).status()).toBe(200)
         fill('nothing seen')
@@ -83,18 +83,18 @@ for (const fault of REGISTRY_FAULTS) {
 }
 
 for (const remote of REMOTES) {
-  const { name, role, neighbour, stands } = remote
-  test(`${name}, /registry.json unreachable: an open tab continues with the known registry`, async ({ page, line }) => {
+  const { name, role, neighbour, landmark } = remote
+  test(`${name}, /registry.json unreachable: an open tab continues with the known registry`, async ({ page, connection }) => {
     const fill = cell('/registry.json out of reach', name)
     await enter(page, role)
     await page.goto(neighbour.path)
-    await expect(neighbour.stands(page)).toBeVisible()
-    line.setFault({ responderFor: (asked) => (asked === '/registry.json' ? cutOff : null) })
+    await expect(neighbour.landmark(page)).toBeVisible()
+    connection.setFault({ responderFor: (asked) => (asked === '/registry.json' ? cutOff : null) })
 
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/registry.json'))
     await follow(page, remote)
     await refused
-    await expect(stands(page)).toBeVisible()
+    await expect(landmark(page)).toBeVisible()
     await expect(panel(page)).toBeHidden()
     fill('nothing seen')
   })

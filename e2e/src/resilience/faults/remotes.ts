@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 
-/** A page linked from the sidebar, with its heading. */
+/** A page linked from the sidebar, and the element that shows it has opened. */
 interface SidebarPage {
   path: string
   link: string
-  stands(page: Page): Locator
+  landmark(page: Page): Locator
 }
 
 export interface VisitedScreen {
@@ -22,13 +22,13 @@ export interface Remote extends SidebarPage, VisitedScreen {
 
 const headingNamed = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
 
-const evaluations: SidebarPage = { path: '/pending-evaluations', link: 'Avaliações', stands: headingNamed('Avaliações Pendentes') }
-const contacts: SidebarPage = { path: '/meus-contatos', link: 'Meus contatos', stands: headingNamed('Meus contatos') }
+const evaluations: SidebarPage = { path: '/pending-evaluations', link: 'Avaliações', landmark: headingNamed('Avaliações Pendentes') }
+const contacts: SidebarPage = { path: '/meus-contatos', link: 'Meus contatos', landmark: headingNamed('Meus contatos') }
 
 export const SEARCH: Remote = {
   name: 'mf-search',
   role: 'professional',
-  ...{ path: '/search?type=opportunities', link: 'Oportunidades', stands: (page) => page.getByRole('region', { name: 'Resultados' }) },
+  ...{ path: '/search?type=opportunities', link: 'Oportunidades', landmark: (page) => page.getByRole('region', { name: 'Resultados' }) },
   screen: 'search',
   neighbour: evaluations,
 }
@@ -37,7 +37,7 @@ export const REMOTES: readonly Remote[] = [
   {
     name: 'mf-public',
     role: 'professional',
-    ...{ path: '/my-profile', link: 'Meus Dados', stands: headingNamed('Meus Dados') },
+    ...{ path: '/my-profile', link: 'Meus Dados', landmark: headingNamed('Meus Dados') },
     screen: 'my-profile',
     neighbour: evaluations,
   },
@@ -46,7 +46,7 @@ export const REMOTES: readonly Remote[] = [
   {
     name: 'mf-admin',
     role: 'firm',
-    ...{ path: '/users', link: 'Users', stands: headingNamed('Users') },
+    ...{ path: '/users', link: 'Users', landmark: headingNamed('Users') },
     screen: 'users',
     neighbour: evaluations,
   },

@@ -8,7 +8,7 @@ const SUSPENDED_MS = 31_000
 
 async function leave(page: Page): Promise<void> {
   await follow(page, SEARCH)
-  await expect(SEARCH.stands(page)).toBeVisible()
+  await expect(SEARCH.landmark(page)).toBeVisible()
   await expect(panel(page)).toBeHidden()
 }
 

@@ -14,7 +14,7 @@ test('a click that blocks the page for two seconds is reported with remote and v
     (request) => new URL(request.url()).pathname === urlOf(sendTelemetry, {}) && /"slow"/.test(request.postData() ?? ''),
   )
   await follow(page, SEARCH)
-  await expect(SEARCH.stands(page)).toBeVisible()
+  await expect(SEARCH.landmark(page)).toBeVisible()
   const { events } = (await sent).postDataJSON() as { events: { failure?: string }[] }
   expect(events.filter(({ failure }) => failure === 'slow')).toEqual([{ remote: 'mf-faulty', version, kind: 'failure', failure: 'slow' }])
   expect((await (await sent).response())?.status()).toBe(204)

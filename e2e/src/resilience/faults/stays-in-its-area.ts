@@ -3,7 +3,7 @@ import { markDocument } from '../../go-to.ts'
 import { enter } from '../../test.ts'
 import { type CodeFault, SHORT_LIMIT_MS } from './code-faults.ts'
 import { expect, panel, plantFault, test, watchPanel } from './faults-test.ts'
-import type { FaultyLine } from './line.ts'
+import type { FaultyConnection } from './faulty-connection.ts'
 import { follow, type Remote, sidebar } from './remotes.ts'
 import type { LiveRemote } from './tamper.ts'
 
@@ -14,7 +14,7 @@ export const panelButton = (page: Page, name: string): Locator => panel(page).ge
 
 interface Case {
   page: Page
-  line: FaultyLine
+  connection: FaultyConnection
   build: LiveRemote
   remote: Remote
   fault: CodeFault
@@ -25,13 +25,13 @@ interface Case {
 }
 
 /** Checks that a fault shows a panel in time, in its area only, and that the area recovers. */
-export async function expectContained({ page, line, build, remote, fault, fill, before }: Case): Promise<void> {
-  const { role, neighbour, stands } = remote
-  await plantFault(line, build, fault)
+export async function expectContained({ page, connection, build, remote, fault, fill, before }: Case): Promise<void> {
+  const { role, neighbour, landmark } = remote
+  await plantFault(connection, build, fault)
   const readTimes = await watchPanel(page)
   await enter(page, role)
   await page.goto(neighbour.path)
-  await expect(neighbour.stands(page)).toBeVisible()
+  await expect(neighbour.landmark(page)).toBeVisible()
   await before?.(page)
   const isSameDocument = await markDocument(page)
 
@@ -39,14 +39,14 @@ export async function expectContained({ page, line, build, remote, fault, fill, 
     await follow(page, remote)
     await expect(panel(page)).toContainText(fault.panelText)
     const { clickedMs, shownMs } = await readTimes()
-    const sinceMs = fault.isLate ? clickedMs : (line.firstFailureSince(clickedMs) ?? clickedMs)
+    const sinceMs = fault.isLate ? clickedMs : (connection.firstFailureSince(clickedMs) ?? clickedMs)
     expect(shownMs - sinceMs).toBeLessThanOrEqual(fault.isLate ? SHORT_LIMIT_MS + PANEL_MS : PANEL_MS)
     fill(`panel ${shownMs - sinceMs} ms`)
   })
 
   await test.step('everything else works', async () => {
     await follow(page, neighbour)
-    await expect(neighbour.stands(page)).toBeVisible()
+    await expect(neighbour.landmark(page)).toBeVisible()
     await expect(panel(page)).toBeHidden()
   })
 
@@ -55,9 +55,9 @@ export async function expectContained({ page, line, build, remote, fault, fill, 
     // Returning retries once by itself. When a reload is offered, that has failed too.
     await expect(panelButton(page, 'Recarregar')).toBeVisible()
     await expect(panel(page)).toContainText(fault.panelText)
-    line.mend()
+    connection.repair()
     await panelButton(page, fault.needsReload ? 'Recarregar' : 'Tentar de novo').click()
-    await expect(stands(page)).toBeVisible()
+    await expect(landmark(page)).toBeVisible()
     await expect(sidebar(page)).toBeVisible()
     expect(await isSameDocument()).toBe(!fault.needsReload)
   })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sha384Of } from '@ponte/mfe/site'
 import type { Registry, RegistryEntry } from '@ponte/mfe/registry'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import type { FaultResponder, LineFault } from './line.ts'
+import type { FaultResponder, ConnectionFault } from './faulty-connection.ts'
 import type { VisitedScreen } from './remotes.ts'
 
 /** `exposed` is the entry, or a file of its own in a build of Rspack. */
@@ -56,7 +56,7 @@ const BYTES_PER_TICK = 128
 const TICK_MS = 125
 
 /** Responds at 1 KB per second. */
-export const slowLine: FaultResponder = async ({ response, original }) => {
+export const slowConnection: FaultResponder = async ({ response, original }) => {
   const { status, headers, text } = await original()
   response.writeHead(status, headers)
   let sent = 0
@@ -70,17 +70,17 @@ export const slowLine: FaultResponder = async ({ response, original }) => {
 }
 
 /** A fault of all files of a remote, or of one of them, also under `?again=`. */
-export const failAt = ({ name, paths }: LiveRemote, part: FilePart | 'everything', answer: FaultResponder): LineFault => ({
+export const failAt = ({ name, paths }: LiveRemote, part: FilePart | 'everything', answer: FaultResponder): ConnectionFault => ({
   responderFor: (path) => (path.startsWith(part === 'everything' ? `/bundles/${name}/` : paths[part]) ? answer : null),
 })
 
 /** Changes one remote's entry in the registry. */
-export const changeRegistry = ({ name }: LiveRemote, change: (entry: RegistryEntry) => void): LineFault => ({
+export const changeRegistry = ({ name }: LiveRemote, change: (entry: RegistryEntry) => void): ConnectionFault => ({
   registry: ({ remotes }: Registry) => remotes.filter((remote) => remote.name === name).forEach(change),
 })
 
 /** Rebuilds a remote with correct integrity hashes: the chunk's in the entry, the entry's in the registry. */
-export async function rebuild(build: LiveRemote, part: Exclude<FilePart, 'css'>, edit: (text: string) => string): Promise<LineFault> {
+export async function rebuild(build: LiveRemote, part: Exclude<FilePart, 'css'>, edit: (text: string) => string): Promise<ConnectionFault> {
   const original = await build.load(part)
   const edited = edit(original)
   if (edited === original) throw new Error(`the edit did not change ${build.paths[part]}`)

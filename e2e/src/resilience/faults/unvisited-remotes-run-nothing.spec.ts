@@ -6,7 +6,7 @@ import { goTo } from '../../go-to.ts'
 
 /** Network silence after which prefetching is done. */
 const AHEAD_MS = 1500
-const LINE = { latencyMs: 20, downKbps: 50_000, upKbps: 50_000, cpuSlowdown: 1 }
+const CONDITIONS = { latencyMs: 20, downKbps: 50_000, upKbps: 50_000, cpuSlowdown: 1 }
 
 const link = (page: Page) => sidebar(page).getByRole('link', { name: HOME.link })
 const runs = (page: Page, of: 'faultyRuns' | 'halfRuns') => page.evaluate((name) => Number(Reflect.get(globalThis, name) ?? 0), of)
@@ -14,7 +14,7 @@ const lookOfLinks = (page: Page) => link(page).evaluate((element) => getComputed
 const sheets = (page: Page) => page.locator('link[rel=stylesheet][href*="/mf-faulty/"]')
 
 test('a remote in the sidebar is prefetched but not run, and a visit loads it from the cache', async ({ page }) => {
-  const network = await watchNetwork(page, LINE)
+  const network = await watchNetwork(page, CONDITIONS)
   const filesOf = (requests: typeof network.requests) =>
     requests.filter(({ url, isFromCache }) => url.includes('/bundles/mf-faulty/') && !isFromCache).map(({ url }) => new URL(url).pathname)
   await page.goto('/my-profile')

@@ -24,32 +24,32 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const fault of CODE_FAULTS) {
-    test(`${fault.name}: the same as without`, async ({ page, line, buildOf }) => {
+    test(`${fault.name}: the same as without`, async ({ page, connection, buildOf }) => {
       const fill = cell(fault.name, COLUMN)
-      await expectContained({ page, line, build: buildOf(SEARCH), remote: SEARCH, fault, fill, before: startWorker })
+      await expectContained({ page, connection, build: buildOf(SEARCH), remote: SEARCH, fault, fill, before: startWorker })
     })
   }
 
-  test('an unreachable site: the shell starts and says so, and the page returns with the site', async ({ page, line }) => {
+  test('an unreachable site: the shell starts and says so, and the page returns with the site', async ({ page, connection }) => {
     const fill = cell('site out of reach', COLUMN)
     await enter(page, SEARCH.role)
     await page.goto(SEARCH.neighbour.path)
     await startWorker(page)
-    line.setFault({ responderFor: () => cutOff })
+    connection.setFault({ responderFor: () => cutOff })
     await page.goto(SEARCH.path)
     await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
-    line.mend()
+    connection.repair()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(SEARCH.stands(page)).toBeVisible()
+    await expect(SEARCH.landmark(page)).toBeVisible()
     fill('the shell says so')
   })
 
-  test("an error page of the server is shown, not the worker's page", async ({ page, line }) => {
+  test("an error page of the server is shown, not the worker's page", async ({ page, connection }) => {
     const fill = cell('pages refused, 503', COLUMN)
     await page.goto('/login')
     await startWorker(page)
     const busy = '<!doctype html><title>Ponte Saúde</title><h1>Muitos acessos agora</h1>'
-    line.setFault({
+    connection.setFault({
       responderFor: (path) =>
         path === '/search'
           ? ({ response }) => void response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(busy)
@@ -60,13 +60,13 @@ test.describe('with the service worker', () => {
     fill("the server's words")
   })
 
-  test('if the worker, its page or one of its files is missing, the site works as without it', async ({ page, line }) => {
+  test('if the worker, its page or one of its files is missing, the site works as without it', async ({ page, connection }) => {
     const fill = cell('worker out of reach', COLUMN)
     for (const missing of ['/service-worker.js', '/offline', '/shell/']) {
       await enter(page, SEARCH.role)
       await page.goto(SEARCH.neighbour.path)
-      await expect(SEARCH.neighbour.stands(page)).toBeVisible()
-      line.setFault({ responderFor: (path) => (path.startsWith(missing) ? cutOff : null) })
+      await expect(SEARCH.neighbour.landmark(page)).toBeVisible()
+      connection.setFault({ responderFor: (path) => (path.startsWith(missing) ? cutOff : null) })
       const isRefused = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)
         const coming = registration?.installing ?? null
@@ -76,28 +76,28 @@ test.describe('with the service worker', () => {
       })
       // The shell's files may already be in the browser's cache.
       if (missing !== '/shell/') expect([missing, isRefused]).toEqual([missing, true])
-      line.mend()
+      connection.repair()
       await follow(page, SEARCH)
-      await expect(SEARCH.stands(page)).toBeVisible()
+      await expect(SEARCH.landmark(page)).toBeVisible()
     }
     fill('nothing seen')
   })
 
-  test('a hanging worker update does not block pages', async ({ page, line }) => {
+  test('a hanging worker update does not block pages', async ({ page, connection }) => {
     const fill = cell('worker hangs', COLUMN)
     await page.goto('/login')
     await startWorker(page)
-    line.setFault({ responderFor: (path) => (path === '/service-worker.js' ? noResponse : null) })
+    connection.setFault({ responderFor: (path) => (path === '/service-worker.js' ? noResponse : null) })
     await page.goto('/search')
-    await expect(SEARCH.stands(page)).toBeVisible()
+    await expect(SEARCH.landmark(page)).toBeVisible()
     fill('nothing seen')
   })
 })
 
-test("without the service worker, an unreachable site is the browser's error page", async ({ page, line }) => {
+test("without the service worker, an unreachable site is the browser's error page", async ({ page, connection }) => {
   const fill = cell('site out of reach', 'mf-search')
   await page.goto('/login')
-  line.setFault({ responderFor: () => cutOff })
+  connection.setFault({ responderFor: () => cutOff })
   await expect(page.goto(SEARCH.path)).rejects.toThrow(/net::ERR_/)
   fill("the browser's page")
 })

@@ -1,9 +1,9 @@
-/** The release that a part of the site comes from: this checkout, or the kept previous release. */
-type Moment = 'now' | 'before'
+/** Where a part of the site comes from: this checkout, or the stored previous release. */
+type Origin = 'now' | 'before'
 
 export interface Combination {
-  shell: Moment
-  remotes: Moment
+  shell: Origin
+  remotes: Origin
   /** The situation in which it occurs. */
   name: string
 }
@@ -11,6 +11,6 @@ export interface Combination {
 export const COMBINATIONS: readonly Combination[] = [
   { shell: 'now', remotes: 'now', name: 'everything current' },
   { shell: 'before', remotes: 'now', name: 'a tab left open over a deploy' },
-  { shell: 'now', remotes: 'before', name: 'teams that did not ship' },
+  { shell: 'now', remotes: 'before', name: 'remotes that were not updated' },
   { shell: 'before', remotes: 'before', name: 'everything previous' },
 ]

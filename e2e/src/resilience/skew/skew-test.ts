@@ -30,10 +30,10 @@ export const test = base.extend<Fixtures, SkewOptions & { site: SkewedSite }>({
     async ({ page, site }, use) => {
       const asked = new Set<string>()
       page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-      await markWhatWasSent(page)
+      await markSentHeadings(page)
       await use(undefined)
       expect(
-        [...asked].filter((path) => isOfAnotherMoment(path, site)),
+        [...asked].filter((path) => isFromOtherRelease(path, site)),
         'files of another release',
       ).toEqual([])
       expect(await liveAt(site), 'live versions').toEqual(versionsOf(site))
@@ -50,7 +50,7 @@ export { expect }
 const SHELL_FILE = /^\/shell\/(.+)$/
 const BUNDLE_FILE = /^\/bundles\/([^/]+)\/([^/]+)\/(.+)$/
 
-function isOfAnotherMoment(path: string, { shell, remotes }: SkewedSite): boolean {
+function isFromOtherRelease(path: string, { shell, remotes }: SkewedSite): boolean {
   const [, shellFile] = SHELL_FILE.exec(path) ?? []
   if (shellFile !== undefined) return !(shellFile in shell.files)
   const [, name = '', version, file = ''] = BUNDLE_FILE.exec(path) ?? []
@@ -84,7 +84,7 @@ export const loadsIn = (page: Page): Promise<Load[]> =>
   )
 
 /** Marks the page's headings before any script runs. Re-rendering loses the mark. */
-const markWhatWasSent = (page: Page): Promise<unknown> =>
+const markSentHeadings = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
@@ -104,7 +104,7 @@ export async function expectHydrated(page: Page): Promise<void> {
           .getByRole('heading', { level: 1 })
           .evaluate((heading) => 'wasSent' in heading && Object.keys(heading).some((key) => key.startsWith('__react'))),
       {
-        message: 'React has hydrated the heading that was sent',
+        message: 'React has hydrated the rendered heading',
       },
     )
     .toBe(true)

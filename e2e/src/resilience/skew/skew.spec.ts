@@ -8,7 +8,7 @@ import { expect, expectHydrated, fillTableCell, loadsIn, test } from './skew-tes
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
 /** A user journey through each remote. */
-const WAYS: Record<string, (page: Page) => Promise<void>> = {
+const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
   async 'mf-public'(page) {
     await page.goto('/')
     await expectHydrated(page)
@@ -78,11 +78,11 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const [remote, goTheWay] of Object.entries(WAYS)) {
+for (const [remote, takeJourney] of Object.entries(JOURNEYS)) {
   test(`${remote} works`, async ({ page, site, combination }) => {
     const startedMs = Date.now()
     try {
-      await goTheWay(page)
+      await takeJourney(page)
     } finally {
       fillTableCell(remote, `${((Date.now() - startedMs) / 1000).toFixed(1)} s`, combination, site)
     }

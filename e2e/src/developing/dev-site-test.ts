@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type WorkingCopy, workingCopy } from '../scaffold/working-copy.ts'
 import { freePort, newDataDir, readyLine } from '../site.ts'
 import { expect as baseExpect, test as base } from '../test.ts'
-import { saveWith } from './save-with.ts'
 
-interface DevelopedSite {
+interface DevSite {
   url: string
   copy: WorkingCopy
   /** Replaces text in a file of the checkout. */
@@ -17,12 +16,12 @@ interface DevelopedSite {
 }
 
 interface WorkerFixtures {
-  developed: DevelopedSite
+  devSite: DevSite
 }
 
 /** The site as `npm run dev` runs it, over a copy of the checkout that tests may change. */
 export const test = base.extend<object, WorkerFixtures>({
-  developed: [
+  devSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const copy = await workingCopy()
@@ -37,7 +36,7 @@ export const test = base.extend<object, WorkerFixtures>({
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (log += part.toString()))
       const ended = once(child, 'exit')
       await readyLine(child)
-      await use({ url, copy, edit: (file, from, to) => saveWith(join(copy.folder, file), from, to), log: () => log })
+      await use({ url, copy, edit: (file, from, to) => replaceIn(join(copy.folder, file), from, to), log: () => log })
       child.kill('SIGTERM')
       await ended
       copy.remove()
@@ -45,8 +44,18 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ developed }, use) => use(developed.url),
+  baseURL: async ({ devSite }, use) => use(devSite.url),
 })
 
 /** Five apps are built at once, on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
+
+/** Replaces text in a file, as an editor would. */
+export function replaceIn(file: string, from: string, to: string): void {
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(from)) throw new Error(`${file} does not contain ${from}`)
+  writeFileSync(
+    file,
+    before.replace(from, () => to),
+  )
+}

@@ -13,7 +13,7 @@ interface Exchange {
 export type FaultResponder = (exchange: Exchange) => void | Promise<void>
 
 /** A fault between the site and the browser. */
-export interface LineFault {
+export interface ConnectionFault {
   /** The responder for a file; null to pass it through. */
   responderFor?(path: string): FaultResponder | null
   /** True if the responder's response counts as broken; by default all do. */
@@ -23,10 +23,10 @@ export interface LineFault {
 }
 
 /** The connection between browser and site. It can fail like networks, servers and careless teams do. */
-export interface FaultyLine {
+export interface FaultyConnection {
   url: string
-  setFault(fault: LineFault): void
-  mend(): void
+  setFault(fault: ConnectionFault): void
+  repair(): void
   /** When a broken response was first sent since a moment; undefined if never. */
   firstFailureSince(ms: number): number | undefined
   close(): Promise<void>
@@ -34,8 +34,8 @@ export interface FaultyLine {
 
 const DATA = /(<script type="application\/json" id="registry")([^>]*>)(.*?)(?=<\/script>)/s
 
-export async function openLine(siteUrl: string): Promise<FaultyLine> {
-  let fault: LineFault = {}
+export async function openConnection(siteUrl: string): Promise<FaultyConnection> {
+  let fault: ConnectionFault = {}
   let met: number[] = []
 
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function openLine(siteUrl: string): Promise<FaultyLine> {
       fault = next
       met = []
     },
-    mend() {
+    repair() {
       fault = {}
     },
     firstFailureSince: (ms) => met.find((at) => at >= ms),
