@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { axeViolations } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 

@@ -23,7 +23,8 @@ const IGNORED = [
 ]
 
 /**
- * The errors that HTML_CodeSniffer, the engine of pa11y, finds in a page by WCAG 2.1 AA. Its warnings and notices need a human decision, so they are ignored.
+ * The errors that HTML_CodeSniffer, the engine of pa11y, finds in a page by WCAG 2.1 AA. Its warnings and notices need a human decision, so
+ * they are ignored.
  */
 export async function codeSnifferErrors(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'HTMLCS' in window))) await page.evaluate(ENGINE)
@@ -33,7 +34,9 @@ export async function codeSnifferErrors(page: Page): Promise<string[]> {
     // Its check of `autocomplete` looks texts up under a wrong spelling, and throws if one is missing.
     const translate = engine.getTranslation.bind(engine)
     engine.getTranslation = (key) => translate(key.replace('AutoComplete', 'Autocomplete')) ?? key
-    await new Promise<void>((resolve, reject) => engine.process('WCAG2AA', document, resolve, () => reject(new Error('HTML_CodeSniffer did not start'))))
+    await new Promise<void>((resolve, reject) =>
+      engine.process('WCAG2AA', document, resolve, () => reject(new Error('HTML_CodeSniffer did not start'))),
+    )
     return engine
       .getMessages()
       .filter(

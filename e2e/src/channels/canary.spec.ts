@@ -29,7 +29,9 @@ test('a fifth of a thousand visitors gets the canary and keeps it when the share
   expect([now, next]).toContain(await visitor(site).versionAt('/search'))
   const first = await regulars()
   const share = shareOf([...first, ...(await isIn(oneTimeVisitors))])
-  console.log(`    canary at 20 %: ${shareOf(first).toFixed(1)} % of ${REGULAR_VISITORS}, ${share.toFixed(1)} % of ${REGULAR_VISITORS + ONE_TIME_VISITORS}`)
+  console.log(
+    `    canary at 20 %: ${shareOf(first).toFixed(1)} % of ${REGULAR_VISITORS}, ${share.toFixed(1)} % of ${REGULAR_VISITORS + ONE_TIME_VISITORS}`,
+  )
   expect(Math.abs(share - 20)).toBeLessThan(3)
   expect(new Set([...readers, ...others].map(({ cookies }) => cookies.get('ponte-visitor'))).size).toBe(REGULAR_VISITORS)
   expect(await regulars()).toEqual(first)

@@ -17,7 +17,7 @@ export interface Visitor {
 
 export const REGISTRY = '/registry.json'
 const SEARCH = 'mf-search'
-const CONCURRENCY = 20
+const BATCH = 20
 const ATTEMPTS_MAX = 500
 
 export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, string> = {}): Visitor {
@@ -59,7 +59,7 @@ export async function newVisitorWith(site: Pick<Site, 'url'>, version: string, n
 /** Makes requests as each of the visitors, a few at once. */
 export async function askAll<T>(visitors: readonly Visitor[], ask: (visitor: Visitor) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
-  for (let at = 0; at < visitors.length; at += CONCURRENCY) answers.push(...(await Promise.all(visitors.slice(at, at + CONCURRENCY).map(ask))))
+  for (let at = 0; at < visitors.length; at += BATCH) answers.push(...(await Promise.all(visitors.slice(at, at + BATCH).map(ask))))
   return answers
 }
 

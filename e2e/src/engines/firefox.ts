@@ -97,10 +97,10 @@ export async function startFirefox(path: string): Promise<Engine> {
 
 function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
-    let output = ''
+    let text = ''
     output.on('data', (part: Buffer) => {
-      output += part.toString()
-      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? []
+      text += part.toString()
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(text) ?? []
       if (address !== undefined) resolve(address)
     })
   })

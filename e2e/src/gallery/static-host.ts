@@ -16,7 +16,9 @@ const BASE_PATH = '/some/where/'
 export async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
-    const found = pathname.startsWith(BASE_PATH) ? readFile(join(folder, pathname.slice(BASE_PATH.length))) : Promise.reject(new Error('outside'))
+    const found = pathname.startsWith(BASE_PATH)
+      ? readFile(join(folder, pathname.slice(BASE_PATH.length)))
+      : Promise.reject(new Error('outside'))
     found.then(
       (content) => response.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream' }).end(content),
       () => response.writeHead(404).end(),

@@ -10,7 +10,7 @@ const SOURCES = '{contracts,shell,mf-*}/src/**/*.ts'
 const HAS_TEXTS = /= (?:\/\* @__PURE__ \*\/ )?translated\(/
 
 /** Recognizes texts of the other language: fixed ones, and patterns for composed ones. */
-export type Dictionary = (known: string) => boolean
+export type Dictionary = (text: string) => boolean
 
 /** Texts that are equal in both languages, and proper names. */
 const SAME_IN_BOTH = /^[\d\s.,:;·–—…%€$≤≥<>()+/|✓-]*$|^(Admin|E-mail|Email|WhatsApp|Demo|Menu|Hospital|Token|Logo|CPF|CNPJ|Ponte Saúde)$/

@@ -27,7 +27,7 @@ export interface DialogScreen extends Omit<Screen, 'then'> {
 
 const button = (name: string | RegExp) => (page: Page) => firstVisible(page.getByRole('button', { name, exact: typeof name === 'string' }))
 
-/** The first visible one: some exist in the frames of combined widths. */
+/** The first visible one: some exist in the frames of both widths. */
 const firstVisible = (found: Locator): Locator => found.filter({ visible: true }).first()
 
 export const openDialogs = (page: Page): Locator => page.locator('dialog[open]')
@@ -282,7 +282,7 @@ const ADMIN_DIALOGS: readonly DialogScreen[] = [
   },
 ]
 
-/** Every dialog of the product, for tests opening all of them. */
+/** Every dialog of the product, for tests over all of them. */
 export const DIALOGS: readonly DialogScreen[] = [...VISITOR_DIALOGS, ...MEMBER_DIALOGS, ...ACCOUNT_DIALOGS, ...ADMIN_DIALOGS]
 
 /** The screen below a dialog, with the dialog open. */

@@ -20,7 +20,7 @@ interface AxNode {
 const STATES = ['required', 'invalid', 'checked', 'pressed', 'selected', 'expanded', 'disabled', 'modal'] as const
 
 /** Roles named by their content, so that their parts are not read again. Announced even without a name: 'button: '. */
-const NAMED_BY_CONTENT = ['heading', 'link', 'button', 'radio', 'checkbox', 'textbox', 'searchbox', 'combobox', 'tab', 'switch', 'paragraph']
+const ATOMIC = ['heading', 'link', 'button', 'radio', 'checkbox', 'textbox', 'searchbox', 'combobox', 'tab', 'switch', 'paragraph']
 /** Roles of text that names a field. */
 const FIELD_NAME_ROLES = ['LabelText', 'Legend']
 /** The toast region: its content depends on timing, and is tested as announcements. */
@@ -87,7 +87,7 @@ export class ScreenReader {
     const walk = (node: AxNode, isInLabel: boolean): void => {
       const [role, itsName] = [String(node.role?.value), String(node.name?.value ?? '').trim()]
       if (role === 'region' && itsName === TOASTS) return
-      const isOne = NAMED_BY_CONTENT.includes(role) && (role !== 'paragraph' || itsName !== '')
+      const isOne = ATOMIC.includes(role) && (role !== 'paragraph' || itsName !== '')
       const isText = role === 'StaticText'
       if (!node.ignored && isText && !isInLabel && itsName !== '') heard.push(itsName)
       if (!node.ignored && !isText && (isOne || (itsName !== '' && role !== 'ListMarker' && role !== 'InlineTextBox')))
