@@ -1,9 +1,12 @@
+import { cpSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
+import type { RemoteVersion } from '@ponte/mfe/registry'
+import { versionOf, type SiteEntry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
 import { askSite, type Answer } from './ask-site.ts'
 import { startProductionSite } from './production-site.ts'
@@ -24,21 +27,22 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return { ...answer, text: (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString() }
 }
 
-/** Publishes a registry with another owner of the remotes: the smallest change visible on every page. */
-async function publishOwner(owner: string): Promise<void> {
+/** Publishes a registry with changed remotes. */
+async function publish(change: (remote: SiteEntry) => SiteEntry): Promise<void> {
   const file = join(site.storeDir, REGISTRY_FILE)
   const trust = registryTrust(site.dataDir)
   const found = await trust.open(await readFile(file, 'utf8'))
   if (found.problem !== null) throw new Error(found.problem)
   const { content } = found
-  const remotes = content.remotes.map((remote) => ({ ...remote, owner }))
-  await writeFile(`${file}.next`, await trust.seal({ ...content, sequence: content.sequence + 1, remotes }))
+  const next = { ...content, sequence: content.sequence + 1, remotes: content.remotes.map(change) }
+  await writeFile(`${file}.next`, await trust.seal(next))
   await rename(`${file}.next`, file)
 }
 
 test("a deploy is in nginx's pages within two seconds, without purging", async () => {
   await ask('/')
-  await publishOwner('Time Novo')
+  // The smallest change visible on every page.
+  await publish((remote) => ({ ...remote, owner: 'Time Novo' }))
   const publishedAt = performance.now()
   while (!(await ask('/')).text.includes('Time Novo')) await setTimeout(20)
   expect(performance.now() - publishedAt).toBeLessThan(SHOWN_WITHIN_MS)
@@ -48,6 +52,39 @@ test('the page of a signed-in user is not cached by nginx', async () => {
   const page = await ask('/search', SESSION)
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
   expect((await ask('/search')).headers['cache-control']).toContain('public')
+})
+
+const bundleDir = (name: string, version: string): string => join(site.storeDir, 'bundles', name, version)
+
+test("during a canary no cookie header puts one channel's page into another's cache", async (t) => {
+  const CANARY = '0.9.9-canary00'
+  await publish((remote) => {
+    const { version } = remote
+    cpSync(bundleDir(remote.name, version), bundleDir(remote.name, CANARY), { recursive: true })
+    const next = JSON.parse(JSON.stringify(versionOf(remote)).replaceAll(version, CANARY)) as RemoteVersion
+    return { ...remote, canary: { version: next, percent: 0, match: ['cookie:quem=canario'] } }
+  })
+  t.after(() => publish(({ canary: _, ...remote }) => remote))
+  const visitor = '__Host-ponte-visitor=AAAAAAAAAAAAAAAAAAAAAA'
+  const channelOf = async (cookie: string) =>
+    /__Host-ponte-channel=[\w-]+/.exec(String((await ask('/termos', { cookie })).headers['set-cookie']))?.[0]
+  const [stable, canary] = [await channelOf(visitor), await channelOf(`${visitor}; quem=canario`)]
+  expect((await ask('/termos', { cookie: `${visitor}; quem=canario; ${canary}` })).text).toContain(CANARY)
+  for (const [index, forged] of [
+    `ponte-channel=${stable?.split('=')[1]}; ${canary}`,
+    `x=1;${canary}`,
+    `x=1;\t${canary?.replace('=', ' = ')}`,
+    `__Host-ponte-channel=; ${canary}; ${stable}`,
+    `${stable}!; ${canary}`,
+  ].entries()) {
+    // Nobody has asked for it yet: what the forger gets may be stored.
+    const address = `/termos?v=${index}`
+    await ask(address, { cookie: `${forged}; ${visitor}; quem=canario` })
+    for (const cookie of [`${visitor}; ${stable}`, visitor]) {
+      const { status, text } = await ask(address, { cookie })
+      expect([forged, cookie, status, text.includes(CANARY)]).toEqual([forged, cookie, 200, false])
+    }
+  }
 })
 
 test('with every server down, visitors still get cached public pages, and Retry-After for everything else', async () => {
