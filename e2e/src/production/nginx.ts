@@ -23,6 +23,9 @@ export interface NginxOptions {
 
 export interface Nginx {
   certificate: string
+  pageCacheDir: string
+  /** The error log. */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -66,6 +69,7 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
   const { certificate, key } = selfSigned('localhost')
   writeFileSync(join(folder, 'site.crt'), certificate)
   writeFileSync(join(folder, 'site.key'), key, { mode: 0o600 })
+  const pageCacheDir = join(folder, 'pages')
   const variables: Record<string, string> = {
     SERVER_NAME: 'localhost',
     HTTP_PORT: `127.0.0.1:${httpPort}`,
@@ -76,7 +80,7 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
     STORE_DIR: storeDir,
     SHELL_DIR: shellDir,
     SITE_FILES_DIR: siteFilesDir,
-    PAGE_CACHE_DIR: join(folder, 'pages'),
+    PAGE_CACHE_DIR: pageCacheDir,
     BROTLI_STATIC: program.brotliModule === null ? '' : 'brotli_static on;',
     ACCESS_LOG: join(folder, 'access.log'),
     // The tests play the balancer in front, so that each visitor has an address.
@@ -98,6 +102,8 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
   })
   return {
     certificate,
+    pageCacheDir,
+    said: () => said,
     async stop() {
       child.kill('SIGQUIT')
       await Promise.race([ended, setTimeout(START_LIMIT_MS, undefined, { ref: false }).then(() => child.kill('SIGTERM'))])

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -85,6 +85,19 @@ test("during a canary no cookie header puts one channel's page into another's ca
       expect([forged, cookie, status, text.includes(CANARY)]).toEqual([forged, cookie, 200, false])
     }
   }
+})
+
+test('a secret address is neither in the error log nor on disk', async () => {
+  const secrets = ['/convite?token=SEGREDO', `/calendario/SEGREDO${'A'.repeat(36)}.ics`]
+  await site.servers[0]?.kill()
+  // In turn, so that some requests meet the server that is down.
+  for (let round = 0; round < 6; round += 1) for (const path of secrets) await ask(path)
+  await ask('/search?q=procura')
+  await site.servers[0]?.start()
+  const files = (await readdir(site.pageCacheDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const stored = (await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))).join('')
+  expect([stored.includes('/search?q=procura'), stored.includes('SEGREDO')]).toEqual([true, false])
+  expect(site.nginxErrors()).not.toContain('SEGREDO')
 })
 
 test('with every server down, visitors still get cached public pages, and Retry-After for everything else', async () => {

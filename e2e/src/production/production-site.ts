@@ -15,6 +15,10 @@ export interface ProductionSite {
   httpUrl: string
   certificate: string
   program: NginxProgram
+  /** What nginx has written about errors. */
+  nginxErrors(): string
+  /** Where nginx stores pages. */
+  pageCacheDir: string
   postgres: Postgres
   servers: Server[]
   /** The store of bundles, and the folder of its signing keys. */
@@ -55,6 +59,8 @@ export async function startProductionSite(): Promise<ProductionSite> {
     httpUrl: `http://localhost:${httpPort}`,
     certificate: nginx.certificate,
     program,
+    nginxErrors: nginx.said,
+    pageCacheDir: nginx.pageCacheDir,
     postgres,
     servers,
     storeDir,

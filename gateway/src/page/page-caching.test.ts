@@ -115,6 +115,19 @@ test('a page in a chosen language is cached only by its browser, because caches 
   for (const language of ['en', 'pt']) expect(await cachingOf({ cookie: `language=${language}` })).toBe('private, no-cache')
 })
 
+test('no cache stores a page whose address holds the secret of an e-mail', async (t) => {
+  const { get } = await openSite(t)
+  for (const address of ['/search?token=abc', '/?utm=a&token=abc', '/profissionais/7?tok%65n=abc']) {
+    const { status, headers } = await get(address)
+    expect([address, status, headers.get('cache-control'), headers.get('x-accel-expires')]).toEqual([
+      address,
+      200,
+      'private, no-store',
+      null,
+    ])
+  }
+})
+
 test('the next page reflects a deploy or rollback', async (t) => {
   const { get, html, publish } = await openSite(t)
   const before = await get('/')

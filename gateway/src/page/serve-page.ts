@@ -111,7 +111,7 @@ async function sendPage(
   }
   const made = await page(order, key && { ...key, bypassesCache: hasSession || hasJustWritten })
   void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
-  if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
+  if (local !== null || cookie !== null || hasToken(request.url)) void reply.header('cache-control', 'private, no-store')
   else {
     const isForAll = !hasSession && language === null && isOfChannel && made.isComplete
     void reply.headers({ etag: made.etag, 'cache-control': isForAll ? SHARED_PAGE : REVALIDATE_PRIVATELY })
@@ -121,6 +121,9 @@ async function sendPage(
   }
   return sendCompressed(reply.code(made.status), HTML, made, request.headers['accept-encoding'])
 }
+
+/** True for the secret address of an e-mail's link, which no cache may store. */
+const hasToken = (url: string): boolean => new URLSearchParams(url.split('?')[1]).has('token')
 
 /** Adds the trace id to a page for a single browser, so that its reports on loading remotes join that trace. */
 function addTraceHeader(request: FastifyRequest, reply: FastifyReply): void {
