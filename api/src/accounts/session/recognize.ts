@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { readCookie, sessionCookieName } from '../../server/http/cookie.ts'
-import { endFamily, findSession, touchSession } from './session.repo.ts'
+import { endFamily, findFamily, findSession, touchSession } from './session.repo.ts'
 import { isReadOnlyError } from '../../server/http/database-away.ts'
 import type { Recognized } from '../../server/http/viewer.ts'
 
@@ -16,18 +16,19 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   if (cookie === null) return { viewer: null, whyNotSignedIn: token === null ? 'not_signed_in' : 'session_ended' }
 
   const session = await findSession(api.db, cookie, token)
-  if (session === null) return ended
-  if (session.isSpent) {
+  const reused = session === null ? await findFamily(api.db, cookie) : session.isSpent ? session : null
+  if (reused !== null) {
     // A rotated cookie was reused. We can't tell the owner from an attacker, so the session ends.
     await api.db.transaction().execute(async (trx) => {
-      await endFamily(trx, session, 'reused')
-      const subject = { kind: 'user', id: session.userId } as const
-      await note(trx, { actorId: null, action: 'session_reused', subject, detail: { session: session.family }, requestId: request.id })
+      await endFamily(trx, reused, 'reused')
+      const subject = { kind: 'user', id: reused.userId } as const
+      await note(trx, { actorId: null, action: 'session_reused', subject, detail: { session: reused.family }, requestId: request.id })
     })
     api.metrics.refreshReuses.inc()
-    request.log.warn({ userId: session.userId }, 'a rotated session cookie was used again')
+    request.log.warn({ userId: reused.userId }, 'a rotated session cookie was used again')
     return ended
   }
+  if (session === null) return ended
   if (!session.isAlive || (token !== null && !session.isTokenValid)) return ended
   if (session.needsTouch) await touchSession(api.db, cookie, session.role).catch(forgiveFullDisk)
   const { userId: id, role, profileCompleted, firmId, firmRole, isFirmActive, isEmailConfirmed, hasSecondFactor } = session

@@ -9,6 +9,8 @@ import { refusalFrom } from '../../../test/client.ts'
 import { testEngine } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { admin, professional } from '../../../test/factories.ts'
+import type { JobParts } from '../../server/jobs/job.ts'
+import { purges } from '../../server/jobs/purges.ts'
 
 const { add, signIn, db, database, visitor, app } = await withApi()
 
@@ -55,6 +57,40 @@ test('reusing a rotated cookie after the grace period ends the whole family, and
   expect((await app.inject('/metrics')).payload).toMatch(/^session_reuse_total 1$/m)
   const lines = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('subject_id', '=', ana.id).execute()
   expect(lines).toEqual([{ action: 'session_reused', actor_id: null }])
+})
+
+test('reuse is detected as long as the session goes on, even after the row of the rotated cookie was deleted', async () => {
+  const ana = await add(professional())
+  const thief = await signIn(ana)
+  const actor = thief.copy()
+  const counted = async () => Number(/^session_reuse_total (\d+)$/m.exec((await app.inject('/metrics')).payload)?.[1])
+  const before = await counted()
+  for (let turn = 0; turn < 3; turn++) {
+    await thief.call(refreshSession, {})
+    await timePasses(ana.id, '4 days')
+  }
+  await purges.find(({ name }) => name === 'purge_sessions')?.run({ db } as unknown as JobParts)
+  expect(await db.selectFrom('sessions').select('id_hash').where('user_id', '=', ana.id).execute()).toHaveLength(2)
+  expect((await thief.try(me)).statusCode).toBe(200)
+  expect((await actor.try(me)).statusCode).toBe(401)
+  expect((await thief.try(me)).statusCode).toBe(401)
+  // The family has ended: nothing more to count.
+  expect((await actor.try(me)).statusCode).toBe(401)
+  expect(await counted()).toBe(before + 1)
+  const lines = await db.selectFrom('audit_log').select('action').where('subject_id', '=', ana.id).execute()
+  expect(lines).toEqual([{ action: 'session_reused' }])
+})
+
+test("a family's id, which others may read, ends nothing", async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const { family } = await db.selectFrom('sessions').select('family').where('user_id', '=', ana.id).executeTakeFirstOrThrow()
+  const forger = actor.copy()
+  for (const cookie of [`${family}.x`, `${family}`, '.', '.x', `x.${[...actor.cookies.values()][0]}`]) {
+    forger.cookies.set('session', cookie)
+    expect((await forger.try(me)).statusCode).toBe(401)
+  }
+  expect((await actor.try(me)).statusCode).toBe(200)
 })
 
 test('reuse of a rotated cookie is detected on every call, not only on refresh', async () => {

@@ -2,7 +2,6 @@ import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import type { Role } from '@ponte/contracts/roles'
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SessionEnd } from '../../server/schema/people.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
@@ -54,6 +53,35 @@ const FIND_SESSION = `
     ) as "isTokenValid"
   from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id and u.role = 'firm'
   where s.id_hash = $1`
+
+/**
+ * A cookie is two secrets, 'family.own': the first is the same for all cookies of a family, so that an older one is recognized after its
+ * row was deleted. Cookies of earlier versions of the site have no first one. The family's id is public, and does not reveal it.
+ */
+const newCookie = (familySecret: string | null): string => (familySecret === null ? newSecret() : `${familySecret}.${newSecret()}`)
+
+const familySecretOf = (cookie: string): string | null => (cookie.includes('.') ? (cookie.split('.')[0] ?? null) : null)
+
+/** A UUID (version 8) from the secret's hash. */
+function familyOf(secret: string): string {
+  const hex = hashOf(secret).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}
+
+/** The living family of a cookie whose row is gone; null if there is none. */
+export async function findFamily(db: Db, cookie: string): Promise<Pick<SessionRow, 'family' | 'userId'> | null> {
+  const secret = familySecretOf(cookie)
+  if (secret === null) return null
+  const row = await db
+    .selectFrom('sessions')
+    .select(['family', 'user_id as userId'])
+    .where('family', '=', familyOf(secret))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 /** A token is valid for the whole session family, not just one cookie, because parallel tabs may hold each other's. */
 export async function findSession(db: Db, cookie: string, token: string | null): Promise<SessionRow | null> {
@@ -129,7 +157,7 @@ export async function endAllSessions(db: Db, userId: string, reason: SessionEnd,
  */
 export async function renewSession(trx: Transaction<Database>, userId: string, cookie: string, reason: SessionEnd): Promise<Renewed> {
   await endAllSessions(trx, userId, reason)
-  const renewed = newSecret()
+  const renewed = newCookie(familySecretOf(cookie))
   const { rows } = await sql<{ until: Date }>`
     insert into sessions (id_hash, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor)
     select ${hashOf(renewed)}, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor
@@ -160,7 +188,8 @@ export interface SessionOwner {
 }
 
 export async function openSession(db: Db, user: SessionOwner, userAgent: string | null): Promise<SessionSecrets> {
-  const opened = await insertSession(db, user, randomUUID(), null, userAgent)
+  const familySecret = newSecret()
+  const opened = await insertSession(db, user, { family: familyOf(familySecret), cookie: newCookie(familySecret) }, null, userAgent)
   await sql`
     update sessions set ended_at = now(), end_reason = 'too_many'
     where user_id = ${user.id} and ended_at is null and family in (
@@ -191,7 +220,8 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
     `.execute(trx)
     const row = rows[0]
     if (row === undefined) return null
-    const opened = await insertSession(trx, row, row.family, row.until, row.userAgent)
+    const next = { family: row.family, cookie: newCookie(familySecretOf(cookie)) }
+    const opened = await insertSession(trx, row, next, row.until, row.userAgent)
     await trx
       .updateTable('sessions')
       .set({ replaced_by: hashOf(opened.cookie) })
@@ -204,11 +234,10 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
 async function insertSession(
   db: Db,
   user: SessionOwner,
-  family: string,
+  { family, cookie }: Pick<SessionSecrets, 'family' | 'cookie'>,
   absoluteUntil: Date | null,
   userAgent: string | null,
 ): Promise<SessionSecrets> {
-  const cookie = newSecret()
   const token = newSecret()
   const absolute = absoluteUntil === null ? sql<Date>`now() + ${absoluteLife(user.role)}` : sql<Date>`${absoluteUntil}::timestamptz`
   const { access_expires_at: tokenUntil, absolute_expires_at: cookieUntil } = await db

@@ -34,7 +34,7 @@ export const purges: readonly Job[] = [
   ),
   purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`),
   purge('purge_passkey_challenges', HOUR_SECONDS, sql`delete from passkey_challenges where expires_at <= now()`),
-  // Keeps replaced cookies as long as the newest one may stay unused, so that their reuse is detected.
+  // A replaced cookie is recognized by its family after its row is deleted; this wait is for cookies from before they held the family.
   purge(
     'purge_sessions',
     HOUR_SECONDS,
