@@ -61,7 +61,12 @@ test('serves HTTP/2, and redirects pages from plain HTTP; a plain HTTP call is r
     expect([path, call.status, call.headers.get('location')]).toEqual([path, 403, null])
     expect(await call.json()).toMatchObject({ code: 'forbidden', message: 'Este endereço só atende por https' })
   }
-  expect((await fetch(`${site.httpUrl}/apiario`, { redirect: 'manual' })).status).toBe(301)
+  const apiary = await fetch(`${site.httpUrl}/apiario`, { redirect: 'manual' })
+  const refused = await fetch(`${site.httpUrl}/api/v1/me`)
+  expect([apiary.status, refused.headers.get('cache-control')]).toEqual([301, 'no-store'])
+  const { headers } = await ask('/icon.svg')
+  for (const name of Object.keys(headers).filter((one) => /policy|content-type-options/.test(one)))
+    expect([name, apiary.headers.get(name), refused.headers.get(name)]).toEqual([name, headers[name], headers[name]])
 })
 
 /** The protocol and cipher negotiated by a client with these options; null if refused. */
