@@ -53,6 +53,9 @@ test('refuses changes requested by pages of other sites', async () => {
   expect(await tryFrom({ 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await tryFrom({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).toBe(403)
   expect(await tryFrom({ 'sec-fetch-site': 'none' })).toBe(403)
+  // A page that someone on the network answers with, under this site's name.
+  for (const more of [{}, { 'sec-fetch-site': 'cross-site' }])
+    expect(await tryFrom({ host: 'ponte.example', origin: 'http://ponte.example', ...more })).toBe(403)
 
   expect(await tryFrom({})).toBe(204)
   expect(await tryFrom({ 'sec-fetch-site': 'same-origin', origin: 'https://ponte.example' })).toBe(204)

@@ -13,10 +13,12 @@ export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: strin
   const origin = request.headers.origin
   if (site === undefined && origin === undefined) return
   if (site === 'same-origin' || site === 'same-site') return
-  if (origin !== undefined && (origin === publicOrigin || isOwnHost(origin, request))) return
+  if (origin !== undefined && (origin === publicOrigin || isOwnHost(origin, publicOrigin, request))) return
   throw new Refusal('foreign_origin')
 }
 
-function isOwnHost(origin: string, request: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.host
+/** True for a page of the host that was called. Without https, anyone on the network can answer as this host. */
+function isOwnHost(origin: string, publicOrigin: string, request: FastifyRequest): boolean {
+  if (!URL.canParse(origin) || (origin.startsWith('http:') && publicOrigin.startsWith('https:'))) return false
+  return new URL(origin).host === request.host
 }
