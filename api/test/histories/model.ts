@@ -111,15 +111,24 @@ const isOfFirm = (state: State, { firm }: ModelContact, by: number): boolean => 
 
 type Parties = Pick<ModelContact, 'professional' | 'contractor' | 'firm' | 'madeBy'>
 
-/** The open contact of a pair and direction, or a new one; null beyond the quota. */
-function openContact(world: World, parties: Parties, opening: number | null): { isNew: boolean; contact: ModelContact } | null {
+interface NamedOpening {
+  opening: number | null
+  /** False if a new contact cannot name it. */
+  canName: boolean
+}
+
+type Opened = { isNew: boolean; contact: ModelContact } | 'too_many' | 'denied'
+
+/** The open contact of a pair and direction, or a new one, or why there can be none. */
+function openContact(world: World, parties: Parties, { opening, canName }: NamedOpening): Opened {
   const { state, day } = world
   const { professional, contractor, madeBy } = parties
   const isSame = (one: ModelContact) => one.professional === professional && one.contractor === contractor && one.madeBy === madeBy
   const open = state.contacts.find((one) => isSame(one) && instantOf(world, day) < closesAt(instantOf(world, one.day)))
   if (open !== undefined) return { isNew: false, contact: open }
+  if (!canName) return 'denied'
   const used = state.used[madeBy === 'professional' ? professional : contractor]
-  if (used === undefined || used.contacts >= CONTACTS_AN_HOUR) return null
+  if (used === undefined || used.contacts >= CONTACTS_AN_HOUR) return 'too_many'
   used.contacts++
   const none = { professional: 'no_response', contractor: 'no_response' }
   const contact = { ...parties, day, answers: none, rated: { professional: false, contractor: false }, isMutual: false, opening }
@@ -127,8 +136,7 @@ function openContact(world: World, parties: Parties, opening: number | null): { 
   return { isNew: true, contact }
 }
 
-const reveal = (found: ReturnType<typeof openContact>, other: number): Answer =>
-  found === null ? refused('too_many') : ok([other], found.isNew)
+const reveal = (found: Opened, other: number): Answer => (typeof found === 'string' ? refused(found) : ok([other], found.isNew))
 
 /** The contact from the side for which the person acts; null if they may not act. */
 function mySide(world: World, { contact: at }: { contact: number }, by: number) {
@@ -170,17 +178,17 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     if (!isProfessional && me.firm === null) return denied
     if (whom === me.by) return refused('own_contact')
     if (state.people[whom]?.kind !== 'professional' || !isThere(state, whom)) return denied
-    if (opening !== null && ownOpening(state, me, opening)?.isOpen !== true) return denied
+    const canName = opening === null || ownOpening(state, me, opening)?.isOpen === true
     const firm = isProfessional ? null : me.firm
-    return reveal(openContact(world, { professional: whom, contractor: me.by, firm, madeBy: 'contractor' }, opening), whom)
+    return reveal(openContact(world, { professional: whom, contractor: me.by, firm, madeBy: 'contractor' }, { opening, canName }), whom)
   },
   ask(world, { firm, opening }, me) {
     const { state } = world
     // The team is in order of joining.
     const owner = managersOf(state, firm)[0] ?? usersOf(state, firm)[0]
     if (me.kind !== 'professional' || owner === undefined) return denied
-    if (opening !== null && (state.openings[opening]?.firm !== firm || !state.openings[opening].isOpen)) return denied
-    return reveal(openContact(world, { professional: me.by, contractor: owner, firm, madeBy: 'professional' }, opening), owner)
+    const canName = opening === null || (state.openings[opening]?.firm === firm && state.openings[opening].isOpen)
+    return reveal(openContact(world, { professional: me.by, contractor: owner, firm, madeBy: 'professional' }, { opening, canName }), owner)
   },
   answer(world, call, { by }) {
     const [mine, used] = [mySide(world, call, by), world.state.used[by]]
@@ -218,9 +226,10 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     if (opening.isFilled) return refused('already_filled')
     if (!opening.isOpen) return refused('opening_closed')
     if (!state.waiting.includes(`${at}/${whom}`) || !isThere(state, whom)) return denied
-    const found = openContact(world, { professional: whom, contractor: me.by, firm: opening.firm, madeBy: 'contractor' }, at)
-    if (found === null) return refused('too_many')
-    Object.assign(found.contact, { isMutual: true, opening: found.contact.opening ?? at })
+    const parties = { professional: whom, contractor: me.by, firm: opening.firm, madeBy: 'contractor' } as const
+    const found = openContact(world, parties, { opening: at, canName: true })
+    if (typeof found === 'string') return refused(found)
+    Object.assign(found.contact, { isMutual: true, opening: at })
     endWaiting(state, at)
     Object.assign(opening, { isOpen: false, isFilled: true })
     return ok([whom])
