@@ -48,7 +48,7 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
 
   function changed(action: BulkAction, those: string[]) {
     setAsked(null)
-    if (those.length === 0) return
+    if (those.length === 0) return void refetchDirectory(directory)
     const isGone = action === 'delete' || action === 'restore'
     onChanged(new Set(those), isGone)
     if (isGone) removeFromLists(directory, new Set(those))

@@ -162,6 +162,49 @@ test('a failure midway is reported, and the completed part can be undone', async
   ])
 })
 
+test('a failed call that had deleted some records leaves the others in the list, and can be undone', async () => {
+  const { firms, answers } = stageFirms(3)
+  const failing = respond(changeFirms, ({ body }) => {
+    const results = body.ids.map((_id) => {
+      const firm = firms.find((one) => one._id === _id)
+      return { _id, name: _id, refusal: (firm?.deletedAt === null) === (body.action === 'delete') ? null : ('unchanged' as const) }
+    })
+    if (body.isPreview) return { results }
+    for (const firm of firms.slice(0, 2)) firm.deletedAt = body.action === 'delete' ? '2026-11-20T12:00:00.000Z' : null
+    return body.action === 'delete' ? refuse('unavailable') : { results }
+  })
+  const shown = { ...renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [failing, ...answers] }), firms }
+  await select(shown, 1, 2, 3)
+  await shown.user.click(bar().getByRole('button', { name: 'Delete' }))
+  const preview = within(await dialog('Delete 3 firms?'))
+  await preview.findByText('3 firms will be deleted.')
+  await shown.user.click(preview.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/^2 firms deleted\./)).toBeVisible()
+  expect(shown.host.toasts).toMatchObject([{ kind: 'error' }])
+  expect(await list().findByText('1 firm')).toBeVisible()
+  await shown.user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await list().findByText('3 firms')).toBeVisible()
+})
+
+test('a lost call reloads the list, whatever the server has done', async () => {
+  const { firms, answers } = stageFirms(3)
+  let isLost = false
+  const lost = respond(changeFirms, ({ body }) => {
+    if (isLost) return refuse('unavailable')
+    if (body.isPreview) return { results: body.ids.map((_id) => ({ _id, name: _id, refusal: null })) }
+    isLost = true
+    for (const firm of firms.slice(0, 2)) firm.deletedAt = '2026-11-20T12:00:00.000Z'
+    return refuse('unavailable')
+  })
+  const shown = { ...renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [lost, ...answers] }), firms }
+  await select(shown, 1, 2)
+  await shown.user.click(bar().getByRole('button', { name: 'Delete' }))
+  const preview = within(await dialog('Delete 2 firms?'))
+  await preview.findByText('2 firms will be deleted.')
+  await shown.user.click(preview.getByRole('button', { name: 'Delete' }))
+  expect(await list().findByText('1 firm')).toBeVisible()
+})
+
 test('a failed preview is reported, and keeps the selection', async () => {
   const shown = show('/firms', { more: [respond(changeFirms, () => refuse('internal'))] })
   await select(shown, 1)

@@ -30,7 +30,10 @@ export async function runBulk(
     try {
       results.push(...(await bulk(host, { action, ids: batch, isPreview })).results)
     } catch (error) {
-      return { results, error }
+      // Part of the batch may have been changed. Those records would no longer change.
+      const again = isPreview ? null : await bulk(host, { action, ids: batch, isPreview: true }).catch(() => null)
+      const done = again?.results.filter(({ refusal }) => refusal === 'unchanged') ?? []
+      return { results: [...results, ...done.map((result) => ({ ...result, refusal: null }))], error }
     }
     onProgress(results.length)
   }
