@@ -1,9 +1,10 @@
-import { contactName } from '@ponte/contracts/contact-name'
+import { contactName, openingName } from '@ponte/contracts/contact-name'
 import type { PendingContact } from '@ponte/contracts/contacts'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import { dialogText } from './text.ts'
 
@@ -36,6 +37,7 @@ export function NothingOpen({ contact, onClose }: Props) {
       ) : (
         <>
           <p>{text.done(contactName(contact.counterpart))}</p>
+          {contact.opening && <Muted>{openingName(contact.opening)}</Muted>}
           <p>{text.otherUntil(deadlineOf(contact))}</p>
         </>
       )}

@@ -52,5 +52,5 @@ async function openContactsOf({ db }: Api, id: string, now: Date): Promise<OpenC
   const { results } = await contactsOf(db, { id, sight: 'acting' }, CONTACTS, now)
   return results
     .filter((contact) => contact.closesAt > now && !(contact.iEvaluated && contact[`${sideOf(contact, id)}Response`] !== 'no_response'))
-    .map(({ _id, contactDate, opensAt, closesAt, counterpart }) => ({ id: _id, madeAt: contactDate, opensAt, closesAt, counterpart }))
+    .map(({ _id: id, contactDate: madeAt, opening = null, ...contact }) => ({ id, madeAt, opening, ...contact }))
 }

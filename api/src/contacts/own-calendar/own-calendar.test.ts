@@ -1,4 +1,5 @@
 import { changePassword, forgotPassword, resetPassword } from '@ponte/contracts/auth'
+import { logContact } from '@ponte/contracts/contacts'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { exportMine } from '@ponte/contracts/me'
 import { reopenOpening } from '@ponte/contracts/openings'
@@ -124,6 +125,26 @@ test('a contact shows the first and last day of its window, until it is answered
   expect([await eventsOf(over), await eventsOf(rated)]).toEqual([[], []])
   // The clinic has not rated this contact yet.
   expect(await eventsOf(clinic.owner)).toHaveLength(4)
+})
+
+test('a contact requested from an opening names it, in the language of the calendar', async () => {
+  const clinic = await add(firm({ name: 'Clínica Vida', owner: { full_name: 'Marta Reis' } }))
+  const { id: openingId } = await add(opening({ firm: clinic }))
+  const summaries = []
+  for (const language of ['pt', 'en'] as const) {
+    const ana = await add(professional({ language }))
+    const body = { professionalId: ana.id, contractorType: 'professional', firmId: clinic.id, openingId } as const
+    await (await signIn(ana)).call(logContact, { body })
+    summaries.push(...(await eventsOf(ana)).map((event) => event.at(-1)))
+  }
+  const named = 'Marta Reis · Clínica Vida\\, vaga “Enfermeiro(a) · São Paulo/SP\\, de 3 a 7 de março”'
+  const inEnglish = 'Marta Reis · Clínica Vida\\, opening “Nurse · São Paulo/SP\\, 03/03/2027 – 07/03/2027”'
+  expect(summaries).toEqual([
+    `SUMMARY:Responder e avaliar: ${named}`,
+    `SUMMARY:Último dia para responder e avaliar: ${named}`,
+    `SUMMARY:Answer and rate: ${inEnglish}`,
+    `SUMMARY:Last day to answer and rate: ${inEnglish}`,
+  ])
 })
 
 const SHIFT = { starts_at: '2026-12-18T10:00:00Z', ends_at: '2026-12-18T22:00:00Z', start_on: '2026-12-18', end_on: '2026-12-18' }

@@ -1,11 +1,12 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { dayOf } from '@ponte/contracts/calendar'
-import { contactName, openingTitle, type NamedParty } from '@ponte/contracts/contact-name'
+import { contactName, openingName, openingTitle, type NamedOpening, type NamedParty } from '@ponte/contracts/contact-name'
 import { lastDayOf } from '@ponte/contracts/contact-window'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import type { Language } from '@ponte/contracts/languages'
 import { cityLabel, type City } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
+import { whenOf } from '../../server/letters/contacts.en.ts'
 
 /** A contact that the calendar's owner has not rated yet. */
 export interface OpenContact {
@@ -14,6 +15,7 @@ export interface OpenContact {
   opensAt: Date
   closesAt: Date
   counterpart: NamedParty
+  opening: NamedOpening | null
 }
 
 /** An opening that the calendar's owner was chosen for, or one of their firm's. */
@@ -36,6 +38,7 @@ const WORDS = {
   pt: {
     opens: (name: string) => `Responder e avaliar: ${name}`,
     closes: (name: string) => `Último dia para responder e avaliar: ${name}`,
+    about: (opening: string) => `, vaga “${opening}”`,
     accepted: (title: string, firm: string) => `Plantão: ${title}, ${firm}`,
     open: (title: string) => `Vaga aberta: ${title}`,
     filled: (title: string) => `Vaga preenchida: ${title}`,
@@ -43,6 +46,7 @@ const WORDS = {
   en: {
     opens: (name) => `Answer and rate: ${name}`,
     closes: (name) => `Last day to answer and rate: ${name}`,
+    about: (opening) => `, opening “${opening}”`,
     accepted: (title, firm) => `Shift: ${title}, ${firm}`,
     open: (title) => `Open position: ${title}`,
     filled: (title) => `Filled position: ${title}`,
@@ -52,8 +56,8 @@ const WORDS = {
 /** Writes a person's calendar as RFC 5545. Equal appointments give equal bytes, so the ETag is stable. */
 export function writeCalendar(language: Language, contacts: readonly OpenContact[], shifts: readonly Shift[]): string {
   const words = WORDS[language]
-  const reminders = contacts.flatMap(({ id, madeAt, opensAt, closesAt, counterpart }) => {
-    const name = contactName(counterpart)
+  const reminders = contacts.flatMap(({ id, madeAt, opensAt, closesAt, counterpart, opening }) => {
+    const name = contactName(counterpart) + (opening === null ? '' : words.about(nameIn(language, opening)))
     const on = (uid: string, instant: Date, summary: string) =>
       event({ uid, stamp: madeAt, when: days(dayOf(instant), dayOf(instant)), summary, isBusy: false })
     return [on(`opens-${id}`, opensAt, words.opens(name)), on(`closes-${id}`, lastDayOf({ closesAt }), words.closes(name))]
@@ -86,10 +90,16 @@ const event = ({ uid, stamp, when, summary, isBusy }: CalendarEvent): string[] =
   'END:VEVENT',
 ]
 
-const titleIn = (language: Language, opening: Shift): string =>
+const titleIn = (language: Language, opening: Pick<Shift, 'profession' | 'city'>): string =>
   language === 'pt'
     ? openingTitle(opening)
     : `${contractsInEnglish['contracts/professions'][opening.profession]} · ${cityLabel(opening.city)}`
+
+/** The title with the dates. */
+const nameIn = (language: Language, { title, profession, city, ...dates }: NamedOpening): string =>
+  language === 'pt' || !profession || !city
+    ? openingName({ title, profession, city, ...dates })
+    : `${titleIn(language, { profession, city })}, ${whenOf(dates)}`
 
 const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 
