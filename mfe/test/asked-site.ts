@@ -12,22 +12,22 @@ export interface AskedSite {
   registry: number | null
   versions: AnswerOf<typeof readRemoteFailures>['versions']
   levels: AnswerOf<typeof readServiceLevels>
-  /** How often a remote was asked about. */
-  asked: number
+  /** Called before it answers about a remote. */
+  onAsk: () => void
 }
 
 /** A site that answers the questions of `mfe`, and checks proofs with its own trust. */
 export async function askedSite(t: TestContext, trust: Pick<RegistryTrust, 'whyNotProof'>): Promise<AskedSite> {
-  const site: AskedSite = { url: '', registry: 0, versions: [], levels: { remotes: [] }, asked: 0 }
+  const site: AskedSite = { url: '', registry: 0, versions: [], levels: { remotes: [] }, onAsk: () => undefined }
   const server = createServer((request, response) => {
     void (async () => {
       const send = (status: number, body: object) => void response.writeHead(status).end(JSON.stringify(body))
       const [, remote] = /^\/api\/v1\/remotes\/([^/]+)\/failures\?hours=\d+$/.exec(request.url ?? '') ?? []
       if (request.url === '/api/v1/remotes/levels') return send(200, site.levels)
       if (remote === undefined || site.registry === null) return send(404, {})
-      site.asked += 1
-      const problem = await trust.whyNotProof(request.headers.authorization?.replace('Bearer ', '') ?? '', remote, site.url)
-      if (problem !== null) return send(403, { code: 'not_allowed', message: problem, requestId: 'x' })
+      site.onAsk()
+      const refused = await trust.whyNotProof(request.headers.authorization?.replace('Bearer ', '') ?? '', remote, site.url)
+      if (refused !== null) return send(refused.ofKey ? 403 : 400, { code: 'x', message: refused.problem, requestId: 'x' })
       return send(200, { registry: site.registry, versions: site.versions })
     })()
   })

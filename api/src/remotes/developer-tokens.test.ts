@@ -21,7 +21,7 @@ const remote: PublishedRemote = {
 async function signedIn({ add, signIn, publishRemotes }: TestApi) {
   publishRemotes({
     read: async () => [remote, { ...remote, name: 'shell' }],
-    showRegistry: async () => ({ problem: 'no key' }),
+    showRegistry: async () => ({ problem: 'no key', ofKey: true }),
     canRollBack: async () => false,
     rollBack: async () => null,
   })

@@ -25,8 +25,8 @@ export interface RollbackOrder {
   by: string
 }
 
-/** The registry that the site uses, or why the caller may not know. */
-type RegistryShown = { problem: string } | { problem: null; registry: number }
+/** The number of the registry that the site uses, or why the caller may not know; `ofKey` if their key is not for the remote. */
+type RegistryShown = { problem: string; ofKey: boolean } | { problem: null; registry: number }
 
 /** Access to the published remotes. Implemented outside the API, which has no access to stores or keys. */
 export interface PublishedRemotes {

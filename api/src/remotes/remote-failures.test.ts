@@ -22,7 +22,7 @@ test('an API without pages shows no failures', async () => {
     canRollBack: async () => false,
     rollBack: async () => null,
     showRegistry: async ({ remote, proof }) =>
-      proof === `proof-of-${remote}` ? { problem: null, registry: 7 } : { problem: `the key is not for ${remote}` },
+      proof === `proof-of-${remote}` ? { problem: null, registry: 7 } : { problem: `the key is not for ${remote}`, ofKey: proof !== '' },
   })
 })
 

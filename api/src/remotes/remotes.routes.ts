@@ -46,7 +46,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     if (store === null) throw new Refusal('not_found')
     const [, proof = ''] = /^bearer (\S{1,1000})$/i.exec(request.headers.authorization ?? '') ?? []
     const shown = await store.showRegistry({ remote: name, proof })
-    if (shown.problem !== null) throw new Refusal('not_allowed', { verbatim: shown.problem })
+    if (shown.problem !== null) throw new Refusal(shown.ofKey ? 'not_allowed' : 'malformed', { verbatim: shown.problem })
     return { registry: shown.registry, versions: healthOf(await tallies(api.db, Number(query.hours), name)) }
   })
 

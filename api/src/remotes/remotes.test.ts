@@ -34,7 +34,7 @@ test('an API without pages shows no remotes, and rolls none back', async () => {
   expect(errorIn(await rollBack()).code).toBe('conflict')
   publishRemotes({
     read: async () => site.remotes,
-    showRegistry: async () => ({ problem: 'no key' }),
+    showRegistry: async () => ({ problem: 'no key', ofKey: true }),
     canRollBack: async () => site.canSign,
     rollBack: async (order) => {
       site.orders.push(order)

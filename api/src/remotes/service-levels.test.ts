@@ -25,7 +25,7 @@ const publish = () =>
         },
         ...(name === 'mf-search' && { ownLevels }),
       })),
-    showRegistry: async () => ({ problem: 'no key' }),
+    showRegistry: async () => ({ problem: 'no key', ofKey: true }),
     canRollBack: async () => true,
     rollBack: async () => null,
   })

@@ -29,7 +29,7 @@ async function watch(remotes: PublishedRemote[], { canSign = true, refusal = nul
   const said: Said[] = []
   const published: PublishedRemotes = {
     read: async () => remotes,
-    showRegistry: async () => ({ problem: 'no key' }),
+    showRegistry: async () => ({ problem: 'no key', ofKey: true }),
     canRollBack: async () => canSign,
     rollBack: async (order) => {
       orders.push(order)

@@ -95,11 +95,12 @@ test('a key shows the registry in use only for the remotes that it may publish',
   expect(await show('mf-search', await proofOf('mf-search'))).toEqual({ problem: null, registry: sequence })
   const otherKey = String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const stranger = registryTrust(path.join(folder, 'stranger'), { REGISTRY_KEY: otherKey })
-  const refused = { problem: expect.stringContaining('must be signed with the key') }
+  const refused = { problem: expect.stringContaining('must be signed with the key'), ofKey: false }
   expect(await show('mf-admin', await proofOf('mf-search'))).toEqual(refused)
   expect(await show('mf-search', await proofOf('mf-search', { site: 'https://other.example' }))).toEqual(refused)
   expect(await show('mf-search', await proofOf('mf-search', { machine: stranger }))).toEqual({
     problem: expect.stringContaining('is not trusted here'),
+    ofKey: true,
   })
-  expect(await show('mf-search', '')).toEqual({ problem: 'the request is not signed with a key' })
+  expect(await show('mf-search', '')).toEqual({ problem: 'the request is not signed with a key', ofKey: false })
 })

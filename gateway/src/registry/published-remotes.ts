@@ -29,8 +29,8 @@ export function publishedRemotes({ read, store, trust, publicUrl }: Published): 
       }
     },
     async showRegistry({ remote, proof }) {
-      const problem = await trust.whyNotProof(proof, remote, publicUrl)
-      return problem === null ? { problem, registry: (await read()).sequence } : { problem }
+      const refused = await trust.whyNotProof(proof, remote, publicUrl)
+      return refused ?? { problem: null, registry: (await read()).sequence }
     },
   }
 }

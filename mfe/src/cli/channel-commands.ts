@@ -8,13 +8,14 @@ import { bundleUrl } from '../publish/entry.ts'
 import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
+import { keyChecks } from '../publish/site-trust.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
 import { firstPage } from '../registry/routing.ts'
 import { shellEntry } from '../registry/shell.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
-import { environmentValue, publishTargetOf, siteStore, siteUrl, storeToChange } from './settings.ts'
+import { environmentValue, publishTargetOf, siteStore, siteTrust, siteUrl, storeToChange, tellLive } from './settings.ts'
 
 type Run = (dir: string, args: string[]) => Promise<void>
 
@@ -28,7 +29,7 @@ const promote: Run = async (dir, args) => {
   if (texts.version !== undefined && !flags.again) throw new Refusal('--version requires --again (promoting a rolled-back version).')
   const given = { name, store: await storeToChange(name), offer: currentOffer(), percent }
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
-  console.log(percent === null ? `${name} ${version} is live for everyone.` : `${name} ${version} is live for ${percent} % of visitors.`)
+  await tellLive(given.store, name, `${name} ${version}`, percent === null ? ' for everyone.' : ` for ${percent} % of visitors.`)
   const { match = [] } = liveEntry(await given.store.registry(), name).canary ?? {}
   if (match.length > 0) console.log(`Its rules stay: ${match.join(' and ')} get it too.`)
 }
@@ -77,14 +78,18 @@ const canDeploy: Run = async (dir, args) => {
     const registry = await siteStore().registry()
     const pins = [pinCheck(shellEntry(registry) ?? null)].filter(isRefusal)
     const marks = rolledBackChecks({ name: build.name, entry: bundleUrl(build.name, build.version, 'index.html') }, registry)
-    return printChecks(build, [...shellChecks(build.offer, registry), ...pins, ...marks])
+    return printChecks(build, [...shellChecks(build.offer, registry), ...pins, ...marks, ...(await keysFor(build.name, registry))])
   }
   // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
-  const checks = await checkBuild({ build, store: siteStore(), offer: currentOffer(), ...(origin !== undefined && { origin }) })
-  printChecks(build, checks)
+  const store = siteStore()
+  const checks = await checkBuild({ build, store, offer: currentOffer(), ...(origin !== undefined && { origin }) })
+  printChecks(build, [...checks, ...(await keysFor(build.name, await store.registry()))])
 }
+
+const keysFor = (remote: string, registry: SiteRegistry): Promise<DeployCheck[]> =>
+  keyChecks({ site: siteUrl(registry), remote, trust: siteTrust() })
 
 function printChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
   const isRefused = checks.some(isRefusal)

@@ -6,7 +6,7 @@ import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { outDirOf } from '../build/stale.ts'
 import { checkLines, isRefusal } from '../publish/can-deploy.ts'
 import { screenProblems } from '../publish/check.ts'
-import { failuresTable, HOURS } from '../publish/failures.ts'
+import { failuresTable } from '../publish/failures.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
 import { readLevels, spentBudget } from '../publish/service-levels.ts'
@@ -17,12 +17,13 @@ import { previewLink } from './channel-commands.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { SHELL, type Offer } from '../registry/registry.ts'
 import { liveShells } from '../registry/shell.ts'
+import { HOURS } from '../publish/site-trust.ts'
 import { statusTable } from '../publish/status.ts'
 import { folderStore, type BundleStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
-import { publishTargetOf, siteStore, siteTrust, siteUrl, storeToChange } from './settings.ts'
+import { publishTargetOf, siteStore, siteTrust, siteUrl, storeToChange, tellLive } from './settings.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
@@ -63,20 +64,24 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const { outcome } = await publishBuild({ ...given, spent: spentBudget(levels, name), anyway: texts.anyway })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
-  if (channel !== 'stable') console.log(`${what} is live for ${audienceLabel(built, channel, await store.registry())}.`)
+  const again = `\`npx mfe rollback ${name}\` undoes this.`
+  if (channel !== 'stable') await tellLive(store, name, what, ` for ${audienceLabel(built, channel, await store.registry())}.`)
+  else if (outcome === 'unchanged') await tellLive(store, name, what, ' already; nothing to do.')
   else
-    console.log(
-      outcome === 'unchanged'
-        ? `${what} is already live; nothing to do.`
-        : `${what} is live. Open tabs ${name === SHELL ? 'keep theirs until they load a page' : 'switch to it on their next navigation'}; \`npx mfe rollback ${name}\` undoes this.`,
+    await tellLive(
+      store,
+      name,
+      what,
+      `. Open tabs ${name === SHELL ? 'keep theirs until they load a page' : 'switch to it on their next navigation'}; ${again}`,
     )
   if (elsewhere !== null) console.log(`The site serves it only if its BUNDLE_ORIGINS includes ${elsewhere.origin}.`)
 }
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['to', 'reason'] })
-  const { from, to } = await rollBack({ name, store: await storeToChange(name), offer: currentOffer(), ...texts })
-  console.log(`${name} ${to} is live again instead of ${from}.`)
+  const store = await storeToChange(name)
+  const { from, to } = await rollBack({ name, store, offer: currentOffer(), ...texts })
+  await tellLive(store, name, `${name} ${to}`, ` again instead of ${from}.`)
 }
 
 export async function status(_dir: string, args: string[]): Promise<void> {
@@ -91,7 +96,7 @@ export async function failures(dir: string, args: string[]): Promise<void> {
   const hours = HOURS.find((one) => one === (texts.hours ?? '24'))
   if (hours === undefined) throw new Refusal(`--hours can be ${HOURS.join(', ')}.`)
   const site = siteUrl(await siteStore().registry())
-  console.log(await failuresTable({ site, remote: name, trust: siteTrust(), hours }))
+  console.log(await failuresTable({ site, remote: name, trust: siteTrust() }, hours))
 }
 
 export async function whatIf(args: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { bucketAddress } from '../bucket/bucket-address.ts'
 import { openBucket } from '../bucket/bucket.ts'
 import { bucketDriver, type BucketDriver } from '../store/bucket-driver.ts'
 import { Refusal } from '../publish/refusal.ts'
+import { awaitRegistry, whyKeyRefused } from '../publish/site-trust.ts'
 import { folderStore, createBundleStore, type BundleStore } from '../store/store.ts'
 import { asOrigin } from '../registry/origin.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
@@ -44,11 +45,25 @@ export function siteStore(env: Environment = process.env): BundleStore {
   return bucket === null ? folderStore(storeDir(env), siteTrust(env)) : createBundleStore(bucket, publisherTrust(dataDir(env), env))
 }
 
-/** The store, for a command that changes a remote. Throws before any work if this machine's keys are not valid for it. */
+/** The store, for a command that changes a remote. Refused at once, before any work, if this machine's keys are not for it or the site's. */
 export async function storeToChange(name: string, env: Environment = process.env): Promise<BundleStore> {
-  const { problem } = await siteTrust(env).signerFor(name)
+  const trust = siteTrust(env)
+  const { problem } = await trust.signerFor(name)
   if (problem !== null) throw new Refusal(problem)
-  return siteStore(env)
+  const store = siteStore(env)
+  const refused = await whyKeyRefused({ site: siteUrl(await store.registry()), remote: name, trust })
+  if (refused !== null) throw new Refusal(`Nothing was changed. ${refused}`)
+  return store
+}
+
+/** Says that a change of a remote is live once the site uses it; otherwise what is known, with exit code 1 if it is not live. */
+export async function tellLive(store: BundleStore, remote: string, what: string, whom: string): Promise<void> {
+  const { sequence, ...registry } = await store.registry()
+  const outcome = await awaitRegistry({ site: siteUrl(registry), remote, trust: siteTrust() }, sequence)
+  if (outcome.isLive === true) return console.log(`${what} is live${whom}`)
+  if (outcome.isLive === null) return console.log(`${what} should be live${whom}\nThe site did not confirm it: ${outcome.why}.`)
+  console.log(`${what} is in the registry, but not live: ${outcome.why}.`)
+  process.exitCode = 1
 }
 
 /** A remote's own store, and the origin that serves it. */

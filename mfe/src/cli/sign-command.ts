@@ -1,7 +1,12 @@
 import { sign as signRegistry } from '../publish/sign.ts'
+import { whyKeyRefused } from '../publish/site-trust.ts'
 import { cosign } from '../publish/waiting.ts'
+import { Refusal, RegistryRefused } from '../publish/refusal.ts'
+import { SHELL } from '../registry/registry.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
+import type { RegistryTrust } from '../trust/registry-trust.ts'
 import { askToConfirm, parseRemoteOptions } from './options.ts'
-import { siteStore, storeToChange } from './settings.ts'
+import { siteStore, siteTrust, siteUrl, storeToChange, tellLive } from './settings.ts'
 
 /**
  * `mfe sign`: asks only before replacing a refused registry, because re-signing changes no content. `mfe sign mf-admin` asks before adding
@@ -13,13 +18,30 @@ export async function sign(dir: string, args: string[]): Promise<void> {
   if (options.isNamed) {
     const { name } = options
     const approve = (change: string) => askToConfirm(`${change}. Sign this change and make it live?`, flags.yes)
-    await cosign({ name, store: await storeToChange(name), approve })
-    return console.log(`${name} is signed by two keys, and live.`)
+    const store = await storeToChange(name)
+    await cosign({ name, store, approve })
+    return tellLive(store, name, `${name}, signed by two keys,`, '.')
   }
+  const [store, trust] = [siteStore(), siteTrust()]
+  const known = (await store.registry().catch(forRefused)) ?? (await trust.lastGood())
+  const remote = await coveredRemote(known, trust)
+  const refused = known === null ? null : await whyKeyRefused({ site: siteUrl(known), remote, trust })
+  if (refused !== null) throw new Refusal(`Nothing was signed. ${refused}`)
   const number = await signRegistry({
-    store: siteStore(),
+    store,
     tell: (line) => console.log(line),
     confirm: () => askToConfirm('Sign this registry and make it live?', flags.yes),
   })
-  console.log(`Registry ${number} is signed. Publishing works again.`)
+  await tellLive(store, remote, `Registry ${number}, signed again,`, '. Publishing works again.')
+}
+
+function forRefused(error: unknown): null {
+  if (error instanceof RegistryRefused) return null
+  throw error
+}
+
+/** A remote that this machine's key may publish, to ask the site about; without any, the shell. */
+async function coveredRemote(registry: SiteRegistry | null, trust: RegistryTrust): Promise<string> {
+  for (const { name } of registry?.remotes ?? []) if ((await trust.signerFor(name)).signer !== null) return name
+  return SHELL
 }

@@ -20,7 +20,8 @@ export async function askSite<C extends AnyCall>(
   try {
     const answer = await fetch(site + urlOf(call, given), { headers, signal: AbortSignal.timeout(LIMIT_MS) })
     const body: unknown = await answer.json().catch(() => null)
-    if (answer.status === 403) return none(ErrorBody.safeParse(body).data?.message ?? `${site} answers with 403`, true)
+    const said = [400, 403].includes(answer.status) ? z.safeParse(ErrorBody, body).data?.message : undefined
+    if (said !== undefined) return none(`${site} says: ${said}`, answer.status === 403)
     if (!answer.ok) return none(`${site} answers with ${answer.status}`)
     const { data, success } = z.safeParse(call.answer, body)
     return success ? { data: data as AnswerOf<C>, problem: null } : none(`the answer of ${site} cannot be read`)

@@ -14,7 +14,7 @@ async function setUp(t: TestContext) {
   const site = await askedSite(t, registryTrust(folder, { REGISTRY_PUBLIC_KEYS: search.trusted }))
   /** What a machine with this key alone prints. */
   const failures = (own: string | null, remote = 'mf-search') =>
-    failuresTable({ site: site.url, remote, trust: registryTrust(folder, own === null ? {} : { REGISTRY_KEY: own }), hours: '168' })
+    failuresTable({ site: site.url, remote, trust: registryTrust(folder, own === null ? {} : { REGISTRY_KEY: own }) }, '168')
   return { site, failures }
 }
 
@@ -37,12 +37,10 @@ test('a team reads the failures of its remote with the key that publishes it', a
 
 test('a machine without a key for the remote, or with one that the site does not trust, is told why', async (t) => {
   const { site, failures } = await setUp(t)
-  await expect(failures(stranger.own)).rejects.toThrow(
-    /^http:\S+ does not show the failures of mf-search: the key [\da-f]{16} is not trusted here\.$/,
-  )
+  await expect(failures(stranger.own)).rejects.toThrow(/^http:\S+ says: the key [\da-f]{16} is not trusted here\.$/)
   await expect(failures(null)).rejects.toThrow('This machine has no key for mf-search: set REGISTRY_KEY')
   await expect(failures(search.own, 'mf-admin')).rejects.toThrow('This machine has no key for mf-admin')
   site.registry = null
   await expect(failures(search.own)).rejects.toThrow(/^http:\S+ answers with 404\.$/)
-  await expect(failuresTable({ site: null, remote: 'mf-search', trust: registryTrust(''), hours: '1' })).rejects.toThrow('set PUBLIC_URL')
+  await expect(failuresTable({ site: null, remote: 'mf-search', trust: registryTrust('') }, '1')).rejects.toThrow('set PUBLIC_URL')
 })

@@ -1,25 +1,8 @@
 import type { AnswerOf } from '@ponte/contracts/call'
-import { readRemoteFailures, type LoadFailureKind } from '@ponte/contracts/telemetry'
+import type { readRemoteFailures, LoadFailureKind } from '@ponte/contracts/telemetry'
 import { Refusal } from './refusal.ts'
-import type { RegistryTrust } from '../trust/registry-trust.ts'
-import { askSite, type SiteAnswer } from './ask-site.ts'
+import { askAboutRemote, type Hours, type Question } from './site-trust.ts'
 import { table, timeOf } from './status.ts'
-
-type Prover = Pick<RegistryTrust, 'proveKey'>
-/** The periods that the site counts. */
-export const HOURS = ['1', '24', '168'] as const
-type Hours = (typeof HOURS)[number]
-
-/** Asks the site about a remote, with this machine's key for it; null without a key or an address. */
-async function askAboutRemote(
-  site: string | null,
-  remote: string,
-  trust: Prover,
-  hours: Hours = '24',
-): Promise<SiteAnswer<typeof readRemoteFailures> | null> {
-  const proof = site === null ? null : await trust.proveKey(remote, site)
-  return site === null || proof === null ? null : askSite(site, readRemoteFailures, { params: { name: remote }, query: { hours } }, proof)
-}
 
 const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
   network: 'a file did not arrive',
@@ -35,17 +18,16 @@ const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
 }
 
 /** A remote's failures as a table for a terminal. */
-export async function failuresTable(given: { site: string | null; remote: string; trust: Prover; hours: Hours }): Promise<string> {
-  const { site, remote, trust, hours } = given
-  const answer = await askAboutRemote(site, remote, trust, hours)
+export async function failuresTable(question: Question, hours: Hours): Promise<string> {
+  const { site, remote } = question
+  const answer = await askAboutRemote(question, hours)
   if (answer === null)
     throw new Refusal(
       site === null
         ? 'The address of the site is not known: set PUBLIC_URL.'
         : `This machine has no key for ${remote}: set REGISTRY_KEY to the one that publishes it.`,
     )
-  if (answer.data === null)
-    throw new Refusal(answer.isRefused ? `${site} does not show the failures of ${remote}: ${answer.problem}.` : `${answer.problem}.`)
+  if (answer.data === null) throw new Refusal(`${answer.problem}.`)
   return [`${remote} at ${site}, last ${hours} h`, '', ...rowsOf(answer.data)].join('\n')
 }
 

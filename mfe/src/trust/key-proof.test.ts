@@ -19,8 +19,9 @@ const operators = keyFor(['*'])
 const ended = keyFor(['mf-search'], new Date('2026-11-27T00:00:00Z'))
 const manifests: SigningKey = { ...keyFor(['mf-search']).own, scopes: ['manifest'] }
 const trusted = [search.trusted, operators.trusted, ended.trusted]
-const ask = (proof: string, over: { remote?: string; site?: string; now?: Date } = {}) =>
+const check = (proof: string, over: { remote?: string; site?: string; now?: Date } = {}) =>
   whyNotProof(proof, { remote: 'mf-search', site: SITE, now: NOW, ...over }, trusted)
+const ask = async (...given: Parameters<typeof check>) => (await check(...given))?.problem ?? null
 const sign = (remote: string, by: SigningKey, over: { site?: string; now?: Date } = {}) =>
   signKeyProof({ remote, site: SITE, now: NOW, ...over }, by)
 
@@ -31,6 +32,13 @@ test('a key proves what it may publish, and nothing else', async () => {
   expect(await ask(await sign('mf-admin', search.own), { remote: 'mf-admin' })).toBe(`the key ${id} is for mf-search, not for mf-admin`)
   expect(await ask(await sign('mf-search', ended.own))).toBe(`the key ${keyIdOf(ended.own.key)} expired on 2026-11-26`)
   expect(await ask(await sign('mf-search', manifests))).toBe(`the key ${keyIdOf(manifests.key)} is not trusted here`)
+})
+
+test('a problem of the key is told from one of the proof, which a fresh one would not have', async () => {
+  expect(await check(await sign('mf-search', ended.own))).toMatchObject({ ofKey: true })
+  expect(await check(await sign('mf-search', manifests))).toMatchObject({ ofKey: true })
+  expect(await check(await sign('mf-agenda', search.own))).toMatchObject({ ofKey: false })
+  expect(await check('')).toMatchObject({ ofKey: false })
 })
 
 test('a proof is for one remote at one site, and for two minutes', async () => {

@@ -27,20 +27,29 @@ export function signKeyProof({ remote, site, now }: ProofUse, { key }: SigningKe
     .sign(key)
 }
 
-/** Why a proof does not show a trusted key for the remote, in words; null if it does. */
-export async function whyNotProof(proof: string, { remote, site, now }: ProofUse, trusted: readonly SigningKey[]): Promise<string | null> {
+/** Why a proof shows no trusted key for the remote, in words; `ofKey` if even a fresh one would not. */
+export type ProofProblem = { problem: string; ofKey: boolean }
+
+/** Checks a proof; null if it shows a trusted key for the remote. */
+export async function whyNotProof(
+  proof: string,
+  { remote, site, now }: ProofUse,
+  trusted: readonly SigningKey[],
+): Promise<ProofProblem | null> {
   const id = keyIdIn(proof)
-  if (id === null) return 'the request is not signed with a key'
+  if (id === null) return { problem: 'the request is not signed with a key', ofKey: false }
   const known = trusted.find(({ key }) => keyIdOf(key) === id)
-  if (known === undefined) return `the key ${id.slice(0, ID_LENGTH)} is not trusted here`
+  if (known === undefined) return { problem: `the key ${id.slice(0, ID_LENGTH)} is not trusted here`, ofKey: true }
   const expected = { algorithms: [ALGORITHM], typ: TYPE, subject: remote, audience: site, currentDate: now }
   try {
     await jwtVerify(proof, known.key, { ...expected, maxTokenAge: VALID_SECONDS, clockTolerance: TOLERANCE_SECONDS })
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
-    return `the request must be signed with the key ${id} for ${remote} at ${site}, in the last ${VALID_SECONDS / 60} minutes`
+    const problem = `the request must be signed with the key ${id} for ${remote} at ${site}, in the last ${VALID_SECONDS / 60} minutes`
+    return { problem, ofKey: false }
   }
-  return whyNotFor(known, { scope: 'registry', remote, now })
+  const problem = whyNotFor(known, { scope: 'registry', remote, now })
+  return problem === null ? null : { problem, ofKey: true }
 }
 
 function keyIdIn(proof: string): string | null {

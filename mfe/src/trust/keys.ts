@@ -14,8 +14,8 @@ export interface RegistryKeys {
   canSign(): Promise<boolean>
   /** The private keys for a use, with the limits of their public halves; without any, a pair is made. */
   signers(use: Omit<KeyUse, 'now'>): Promise<SigningKey[]>
-  /** The key that would sign a remote here, or why none can; neither if a pair would be made. */
-  signerFor(remote: string): Promise<{ signer: SigningKey | null; problem: string | null }>
+  /** The key that would sign a remote here, or why none can; neither if a pair would be made. `hasKey` if there is any key. */
+  signerFor(remote: string): Promise<{ signer: SigningKey | null; problem: string | null; hasKey: boolean }>
   /** The trusted public keys, expired ones included. */
   publicKeys(): Promise<SigningKey[]>
 }
@@ -69,7 +69,7 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
 
     async signerFor(remote) {
       const { keys: found, problem } = await usable({ scope: 'registry', remote })
-      return { signer: found[0] ?? null, problem }
+      return { signer: found[0] ?? null, problem, hasKey: (await ownKeys()).length > 0 }
     },
 
     async publicKeys() {

@@ -6,7 +6,7 @@ import { isRegistry, SHELL, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../store/folder-driver.ts'
 import { openEnvelope, parseJson, signEnvelope, signerOf, type Verified } from './envelope.ts'
-import { signKeyProof, whyNotProof } from './key-proof.ts'
+import { signKeyProof, whyNotProof, type ProofProblem } from './key-proof.ts'
 import { keyWarnings, type SigningKey } from './key-limits.ts'
 import { registryKeys, type RegistryKeys } from './keys.ts'
 import { signParts, whyNotPart } from './parts.ts'
@@ -32,7 +32,7 @@ export interface RegistryTrust {
   /** A proof of this machine's key for a remote, for the site at an address; null without such a key. */
   proveKey(remote: string, site: string): Promise<string | null>
   /** Why a proof does not show a key that is trusted for the remote; null if it does. */
-  whyNotProof(proof: string, remote: string, site: string): Promise<string | null>
+  whyNotProof(proof: string, remote: string, site: string): Promise<ProofProblem | null>
   seal(registry: SiteRegistry): Promise<string>
   /** Signs the registry that replaces `before`. A change that needs a second key's signature waits in it. */
   sealChange(registry: SiteRegistry, before: SiteRegistry | null, again?: boolean): Promise<{ text: string; waits: string[] }>

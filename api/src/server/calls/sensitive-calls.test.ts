@@ -25,7 +25,7 @@ publishRemotes({
   read: async () => [
     { name: 'mf-search', owner: '', version: '1.0.0', isPinned: false, canary: null, previews: [], before: ['0.9.0'], rolledBack: [] },
   ],
-  showRegistry: async () => ({ problem: 'no key' }),
+  showRegistry: async () => ({ problem: 'no key', ofKey: true }),
   canRollBack: async () => true,
   rollBack: async () => null,
 })
