@@ -1,14 +1,7 @@
 import { closesAt, opensAt } from '@ponte/contracts/contact-window'
 import { ANSWERS_AN_HOUR, CONTACTS_AN_HOUR, EVALUATIONS_AN_HOUR, OPENINGS_MAX } from '@ponte/contracts/limits'
-import {
-  isResponseOf,
-  otherSideOf,
-  publicationOf,
-  whyNotEvaluate,
-  whyNotQuality,
-  whyNotRespond,
-  type Side,
-} from '@ponte/contracts/review-rules'
+import type { Side } from '@ponte/contracts/review-rules'
+import { isResponseOf, otherSideOf, publicationOf, whyNotEvaluate, whyNotQuality, whyNotRespond } from '@ponte/contracts/review-rules'
 
 /** A model of the product as plain functions: the answer to each call, and the state after it. People, firms and openings are numbers. */
 
@@ -111,16 +104,10 @@ const isOfFirm = (state: State, { firm }: ModelContact, by: number): boolean => 
 
 type Parties = Pick<ModelContact, 'professional' | 'contractor' | 'firm' | 'madeBy'>
 
-interface NamedOpening {
-  opening: number | null
-  /** False if a new contact cannot name it. */
-  canName: boolean
-}
-
 type Opened = { isNew: boolean; contact: ModelContact } | 'too_many' | 'denied'
 
-/** The open contact of a pair and direction, or a new one, or why there can be none. */
-function openContact(world: World, parties: Parties, { opening, canName }: NamedOpening): Opened {
+/** The open contact of a pair and direction, or a new one, which can name only some openings, or why there can be none. */
+function openContact(world: World, parties: Parties, opening: number | null, canName = true): Opened {
   const { state, day } = world
   const { professional, contractor, madeBy } = parties
   const isSame = (one: ModelContact) => one.professional === professional && one.contractor === contractor && one.madeBy === madeBy
@@ -180,7 +167,7 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     if (state.people[whom]?.kind !== 'professional' || !isThere(state, whom)) return denied
     const canName = opening === null || ownOpening(state, me, opening)?.isOpen === true
     const firm = isProfessional ? null : me.firm
-    return reveal(openContact(world, { professional: whom, contractor: me.by, firm, madeBy: 'contractor' }, { opening, canName }), whom)
+    return reveal(openContact(world, { professional: whom, contractor: me.by, firm, madeBy: 'contractor' }, opening, canName), whom)
   },
   ask(world, { firm, opening }, me) {
     const { state } = world
@@ -188,7 +175,7 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     const owner = managersOf(state, firm)[0] ?? usersOf(state, firm)[0]
     if (me.kind !== 'professional' || owner === undefined) return denied
     const canName = opening === null || (state.openings[opening]?.firm === firm && state.openings[opening].isOpen)
-    return reveal(openContact(world, { professional: me.by, contractor: owner, firm, madeBy: 'professional' }, { opening, canName }), owner)
+    return reveal(openContact(world, { professional: me.by, contractor: owner, firm, madeBy: 'professional' }, opening, canName), owner)
   },
   answer(world, call, { by }) {
     const [mine, used] = [mySide(world, call, by), world.state.used[by]]
@@ -227,7 +214,7 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     if (!opening.isOpen) return refused('opening_closed')
     if (!state.waiting.includes(`${at}/${whom}`) || !isThere(state, whom)) return denied
     const parties = { professional: whom, contractor: me.by, firm: opening.firm, madeBy: 'contractor' } as const
-    const found = openContact(world, parties, { opening: at, canName: true })
+    const found = openContact(world, parties, at)
     if (typeof found === 'string') return refused(found)
     Object.assign(found.contact, { isMutual: true, opening: at })
     endWaiting(state, at)

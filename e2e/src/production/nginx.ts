@@ -103,7 +103,7 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
   return {
     certificate,
     pageCacheDir,
-    said: () => said,
+    said: () => output,
     async stop() {
       child.kill('SIGQUIT')
       await Promise.race([ended, setTimeout(START_LIMIT_MS, undefined, { ref: false }).then(() => child.kill('SIGTERM'))])
