@@ -1,11 +1,12 @@
 import { Suspense, lazy } from 'react'
 import { useHydrated, useIsDemo } from '../use-hydrated.ts'
+import { googleText } from '../text.ts'
 import type { GoogleSignInProps } from './sign-in-with.ts'
 
-// A separate chunk, so that a site without Google never sends it.
-const GoogleSignIn = lazy(() => import(/* webpackChunkName: "google" */ './google-sign-in.tsx'))
+// A separate chunk, so that a site without Google never sends it. If it does not load, the form works without it.
+const GoogleSignIn = lazy(() => import(/* webpackChunkName: "google" */ './google-sign-in.tsx').catch(() => ({ default: Unavailable })))
 // Nor a production site the demo's button.
-const DemoGoogle = lazy(() => import(/* webpackChunkName: "demo" */ './demo-google.tsx'))
+const DemoGoogle = lazy(() => import(/* webpackChunkName: "demo" */ './demo-google.tsx').catch(() => ({ default: () => <></> })))
 
 /** Google sign-in, if this site supports it; a demo site simulates it. */
 export function GoogleButton({ host, onSecondFactor }: GoogleSignInProps) {
@@ -18,3 +19,5 @@ export function GoogleButton({ host, onSecondFactor }: GoogleSignInProps) {
     </Suspense>
   )
 }
+
+const Unavailable = () => <p role="status">{googleText.unavailable}</p>

@@ -16,7 +16,7 @@ import styles from './login-page.module.css'
 import { useIsDemo } from '../use-hydrated.ts'
 
 // A separate chunk, so that a production site never sends it.
-const DemoAccounts = lazy(() => import(/* webpackChunkName: "demo" */ './demo-accounts.tsx'))
+const DemoAccounts = lazy(() => import(/* webpackChunkName: "demo" */ './demo-accounts.tsx').catch(() => ({ default: () => <></> })))
 
 const firstForm = { email: '', password: '', round: 0, takesFocus: false }
 

@@ -5,6 +5,13 @@ import { person, refuse, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { answerFor } from '../../test/session.ts'
 import { renderSite } from '../../test/site.tsx'
+import { text } from '../text.ts'
+
+let mockIsOffline = false
+jest.mock('./demo-panel.tsx', () => {
+  if (mockIsOffline) throw new Error('ChunkLoadError')
+  return jest.requireActual<object>('./demo-panel.tsx')
+})
 
 beforeEach(() => sessionStorage.clear())
 
@@ -20,6 +27,17 @@ test('a production site has no demo corner', async () => {
   renderSite({ path: '/' })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Demo' })).toBeNull()
+})
+
+test('if the panel does not load, a toast says so, and the next press tries again', async () => {
+  server.use(clockAt(0))
+  const { user } = renderSite({ path: '/', isDemo: true })
+  mockIsOffline = true
+  await user.click(await screen.findByRole('button', { name: 'Demo' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(text.failures.network)
+  mockIsOffline = false
+  await user.click(screen.getByRole('button', { name: 'Demo' }))
+  expect(await screen.findByRole('dialog', { name: 'Demonstração' })).toBeVisible()
 })
 
 test('one press signs in as a role and opens its dashboard', async () => {

@@ -1,11 +1,13 @@
 import { Icon } from '@ponte/shared-ui/icon'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
+import { useState, useSyncExternalStore } from 'react'
 import { rememberedSwitch } from '../frame/remembered-switch.ts'
 import { useShell } from '../shell.ts'
 import styles from './demo-corner.module.css'
+import { text as shellText } from '../text.ts'
 import { text } from './text.ts'
 
-const DemoPanel = lazy(() => import(/* webpackChunkName: "demo-panel" */ './demo-panel.tsx'))
+const panel = lazyPart(() => import(/* webpackChunkName: "demo-panel" */ './demo-panel.tsx'))
 
 const minimised = rememberedSwitch('demo-corner-minimised')
 const never = () => () => {}
@@ -25,6 +27,11 @@ export function DemoCorner() {
 function Corner() {
   const [isMinimised, setIsMinimised] = useState(minimised.read)
   const [isOpen, setIsOpen] = useState(false)
+  const { toasts } = useShell()
+  const DemoPanel = useLazyPart(panel, isOpen, () => {
+    setIsOpen(false)
+    toasts.show('error', shellText.failures.network)
+  })?.default
   const resize = () => {
     minimised.keep(!isMinimised)
     setIsMinimised(!isMinimised)
@@ -35,11 +42,7 @@ function Corner() {
       <button type="button" className={styles['tab']} aria-haspopup="dialog" aria-label={text.open} onClick={() => setIsOpen(true)}>
         {isMinimised ? <Icon name="chevron" size="s" /> : text.open}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DemoPanel isMinimised={isMinimised} onClose={() => setIsOpen(false)} onResize={resize} />
-        </Suspense>
-      )}
+      {isOpen && DemoPanel !== undefined && <DemoPanel isMinimised={isMinimised} onClose={() => setIsOpen(false)} onResize={resize} />}
     </aside>
   )
 }
