@@ -12,7 +12,7 @@ import type { OfferUndo } from '../directory/deletion/undo-bar.tsx'
 import { bulkText as words, deletionText, directoryText } from '../directory/text.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './bulk-bar.module.css'
-import { changedIds, runBulk } from './run-bulk.ts'
+import { runBulk } from './run-bulk.ts'
 import { SELECTED_MAX, type Selection } from './use-selection.ts'
 
 const OF_CURRENT = ['activate', 'deactivate', 'delete'] as const
@@ -59,10 +59,12 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
 
   async function undo(action: BulkAction, those: string[]) {
     const { results, error } = await runBulk(host, work, { action: OPPOSITES[action], ids: those, isPreview: false })
-    const back = changedIds(results)
+    // Some may be back from an earlier try.
+    const back = results.filter(({ refusal }) => refusal === null || refusal === 'unchanged').map(({ _id }) => _id)
     if (back.length < those.length) host.notify('error', messageOf(error, deletionText.undoFailed), { durationMs: ADMIN_TOAST_MS })
     await refetchDirectory(directory)
     selection.select(back)
+    return error === null
   }
 
   return (

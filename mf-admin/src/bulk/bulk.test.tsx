@@ -107,6 +107,18 @@ test('Shift selects a range, even if that part of the list is not loaded', async
   expect(asked.toSorted()).toEqual([1, 2, 3, 4])
 })
 
+test('a range does not start in the list of another search', async () => {
+  const shown = show('/firms', { count: 12 })
+  const { user } = shown
+  await select(shown, 12)
+  await user.type(screen.getByRole('searchbox'), '000')
+  await list().findByText('9 firms')
+  await user.keyboard('{Shift>}')
+  await user.click(await tick(3))
+  await user.keyboard('{/Shift}')
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'))
+})
+
 test('Space selects the focused row', async () => {
   const shown = show()
   await begin(shown)

@@ -5,6 +5,7 @@ import { messageOf } from '@ponte/platform/refusal'
 import { useState } from 'react'
 import { pageOf, pageQuery } from '../directory/list/cached-list.ts'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory/directory.ts'
+import { addressOf } from '../directory/directory-address.ts'
 import { bulkText } from '../directory/text.ts'
 
 /** Maximum selection: at fifty per call it is processed within half a minute. */
@@ -29,8 +30,9 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
   const [isOn, setIsOn] = useState(false)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set<string>())
   const [isSelecting, setIsSelecting] = useState(false)
-  // Start of a range.
-  const [anchor, setAnchor] = useState<number | null>(null)
+  // Start of a range, in the listing whose rows it counts.
+  const [anchor, setAnchor] = useState<{ of: string; index: number } | null>(null)
+  const of = listing === null ? '' : addressOf('', { ...listing, id: null })
   const toast = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
 
   function select(wanted: Iterable<string>) {
@@ -73,8 +75,8 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
       setAnchor(null)
     },
     toggle(id, index, isRange) {
-      setAnchor(index)
-      if (isRange && anchor !== null) return void selectRows(Math.min(anchor, index), Math.max(anchor, index), ids)
+      setAnchor({ of, index })
+      if (isRange && anchor?.of === of) return void selectRows(Math.min(anchor.index, index), Math.max(anchor.index, index), ids)
       const others = [...ids].filter((one) => one !== id)
       select(others.length === ids.size ? [...ids, id] : others)
     },

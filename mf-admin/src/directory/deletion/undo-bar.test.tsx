@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { UndoBar } from './undo-bar.tsx'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { UndoBar, useUndo } from './undo-bar.tsx'
 
-const undo = () => Promise.resolve()
+const undo = () => Promise.resolve(true)
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const button = () => screen.getByRole('button', { name: 'Undo' })
 
@@ -47,13 +47,36 @@ test('another action has its own ten seconds', () => {
 
 test('it stays while undoing, and disappears afterwards', async () => {
   const gone = jest.fn()
-  let done: () => void = () => {}
-  const slow = () => new Promise<void>((resolve) => (done = resolve))
+  let done: (isBack: boolean) => void = () => {}
+  const slow = () => new Promise<boolean>((resolve) => (done = resolve))
   render(<UndoBar undoable={{ key: 1, message: '', undo: slow }} onGone={gone} />)
   fireEvent.click(button())
   wait(60_000)
   expect(button()).toHaveAttribute('aria-busy', 'true')
   expect(gone).not.toHaveBeenCalled()
-  await act(async () => done())
+  await act(async () => done(true))
   expect(gone).toHaveBeenCalledTimes(1)
+})
+
+test('after a failure it can be pressed again, for the rest of its time', async () => {
+  const gone = jest.fn()
+  const tries = jest.fn<Promise<boolean>, []>().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  render(<UndoBar undoable={{ key: 1, message: '', undo: tries }} onGone={gone} />)
+  wait(6_000)
+  await act(async () => fireEvent.click(button()))
+  expect(button()).not.toHaveAttribute('aria-busy', 'true')
+  wait(3_000)
+  expect(gone).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(button()))
+  expect(gone.mock.calls).toEqual([[1]])
+})
+
+test('the end of one offer does not end a newer one', () => {
+  const { result } = renderHook(() => useUndo())
+  act(() => result.current.offer('One', undo))
+  act(() => result.current.offer('Another', undo))
+  act(() => result.current.forget(1))
+  expect(result.current.undoable).toMatchObject({ key: 2, message: 'Another' })
+  act(() => result.current.forget(2))
+  expect(result.current.undoable).toBeNull()
 })

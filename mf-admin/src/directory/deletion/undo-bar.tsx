@@ -4,24 +4,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deletionText } from '../text.ts'
 import styles from './undo-bar.module.css'
 
+/** Resolves to false if it failed and may be tried again. */
+type Undo = () => Promise<boolean>
+
 /** An action that was just done and can be undone. */
 export interface Undoable {
   /** A new key restarts the countdown. */
   key: number
   message: string
-  undo: () => Promise<void>
+  undo: Undo
 }
 
 interface Props {
   undoable: Undoable | null
-  onGone: () => void
+  onGone: (key: number) => void
 }
 
 /** A live region with the undo button. Always rendered, so that screen readers announce its text. */
 export function UndoBar({ undoable, onGone }: Props) {
   return (
     <div role="status" className={styles['place']}>
-      {undoable !== null && <Bar key={undoable.key} undoable={undoable} onGone={onGone} />}
+      {undoable !== null && <Bar key={undoable.key} undoable={undoable} onGone={() => onGone(undoable.key)} />}
     </div>
   )
 }
@@ -47,8 +50,8 @@ function Bar({ undoable: { message, undo }, onGone }: { undoable: Undoable; onGo
 
   async function press() {
     setIsBusy(true)
-    await undo()
-    onGone()
+    if (await undo()) onGone()
+    else setIsBusy(false)
   }
   return (
     // Not a control: hover and focus only pause the countdown.
@@ -69,7 +72,7 @@ function Bar({ undoable: { message, undo }, onGone }: { undoable: Undoable; onGo
   )
 }
 
-export type OfferUndo = (message: string, undo: () => Promise<void>) => void
+export type OfferUndo = (message: string, undo: Undo) => void
 
 /** The last action that can be undone. */
 export function useUndo() {
@@ -78,6 +81,7 @@ export function useUndo() {
   return {
     undoable,
     offer,
-    forget: () => setUndoable(null),
+    /** Ends this offer; a newer one stays. */
+    forget: (key: number) => setUndoable((now) => (now?.key === key ? null : now)),
   }
 }

@@ -52,15 +52,17 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     after.offerUndo(words.deleted(nameOf(item)), () => bringBack(item, words.undoFailed))
   }
 
-  async function bringBack(item: Item, failed: string) {
-    if (work === null) return
+  async function bringBack(item: Item, failed: string): Promise<boolean> {
+    if (work === null) return false
     try {
       await work.restore(host, item._id)
     } catch (error) {
-      return toast('error', messageOf(error, failed))
+      toast('error', messageOf(error, failed))
+      return false
     }
     await refetchDirectory(directory)
     after.onBack(item._id)
+    return true
   }
 
   return {
