@@ -4,8 +4,9 @@ import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { setDemoClock } from '@ponte/contracts/demo'
 import { createEvaluation } from '@ponte/contracts/evaluations'
 import { createFirm } from '@ponte/contracts/firms'
-import { createUser } from '@ponte/contracts/users'
+import { createUser, deleteUser } from '@ponte/contracts/users'
 import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
+import { messages } from '@ponte/contracts/messages'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -17,6 +18,7 @@ import { errorIn } from '../../../test/client.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { admin, firm, professional } from '../../../test/factories.ts'
 import { inline, noise } from '../../../test/pictures.ts'
+import { createPasswords } from '../../accounts/passwords/passwords.ts'
 import { honoursKey, hasSensitiveAnswer } from './idempotency.ts'
 
 const { add, signIn, visitor, actor, db } = await withApi()
@@ -115,6 +117,19 @@ test('stores lasting refusals, but not those that time or signing in can change'
   expect(await kept(ana)).toHaveLength(2)
   await db.deleteFrom('rate_limits').where('key', '=', limit.key).execute()
   expect(outcome(await ask(browser, bruno, 'd'))).toBe('201')
+})
+
+test('after proof of identity, a request that was refused without it can be tried again with its key', async () => {
+  const currentPassword = 'trinta e sete barcos'
+  const boss = await add(admin({ password_hash: await createPasswords().hash(currentPassword) }))
+  const browser = await signIn(boss, { isProof: false })
+  const body = { fullName: 'Nova Chefe', email: `${randomUUID()}@exemplo.test`, password: 'quarenta e dois barcos', role: 'admin' }
+  const attempt = () => browser.try(createUser, { body }, keyed('k'))
+  const refused = await attempt()
+  expect([outcome(refused), errorIn(refused).fields]).toEqual(['422 invalid', { currentPassword: messages.passwordToConfirm }])
+  const { id } = await add(professional())
+  await browser.call(deleteUser, { params: { id }, body: { currentPassword } })
+  expect(outcome(await attempt())).toBe('201')
 })
 
 test('after an internal error the same key can be tried again', async (t) => {

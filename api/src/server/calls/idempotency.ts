@@ -87,8 +87,9 @@ async function replay(kept: StoredAnswer | null, reply: FastifyReply, rebuild: K
   return { status: kept.status, payload: rebuild === null ? answer : await rebuild(idOf(answer)) }
 }
 
-/** True if the same request would always be refused. Other refusals depend on time, rate limits or the sign-in. */
-const isLasting = ({ status, code }: Refusal): boolean => status < 500 && ![401, 429].includes(status) && code !== 'too_early'
+/** True if the same request would always be refused. Other refusals depend on time, rate limits, the sign-in or proof of identity. */
+const isLasting = ({ status, code, fields }: Refusal): boolean =>
+  status < 500 && ![401, 429].includes(status) && code !== 'too_early' && !('currentPassword' in (fields ?? {}))
 
 const partsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
 
