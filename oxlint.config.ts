@@ -188,6 +188,10 @@ export default defineConfig({
             message: 'Below the path of a call lies its answer, for all remotes. Anything else has an ownKey() of platform.',
           },
           {
+            selector: 'TemplateLiteral[quasis.0.value.raw=/^mailto:/] > :not(TemplateElement, Identifier[name="supportEmail"])',
+            message: 'An address may hold "?": mailLink() of contracts encodes it.',
+          },
+          {
             selector:
               ':matches(CallExpression[callee.name="errorsOf"] > MemberExpression:first-child, MemberExpression[property.name=/^(safeP|p)arse$/] > MemberExpression)[property.name=/^(params|query|body|answer)$/]',
             message: "A page has no schemas of calls: they are the server's. What a form checks by is an export of its own in contracts.",

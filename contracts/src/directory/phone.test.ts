@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { formatPhone, isSignUpPhone, toE164, whatsappAlternative, whatsappUrl } from './phone.ts'
+import { formatPhone, isSignUpPhone, mailLink, toE164, whatsappAlternative, whatsappUrl } from './phone.ts'
 
 test('a Brazilian phone is stored in one form, however it is typed', () => {
   for (const typed of ['(11) 98765-4321', '11987654321', '+55 11 98765-4321', '5511987654321', '011 98765 4321', '+55 (011) 98765-4321'])
@@ -31,6 +31,17 @@ test('a phone is shown in Brazilian form and linked to WhatsApp', () => {
   expect(formatPhone('+551134567890')).toBe('(11) 3456-7890')
   expect(formatPhone('+351912345678')).toBe('+351912345678')
   expect(whatsappUrl('+5511987654321')).toBe('https://wa.me/5511987654321')
+})
+
+test('an e-mail link has one recipient and no header but the subject, whatever the address contains', () => {
+  expect(mailLink('ana.luz+ponte@ponte.example', 'Contato pela Ponte Saúde')).toBe(
+    'mailto:ana.luz%2Bponte@ponte.example?subject=Contato%20pela%20Ponte%20Sa%C3%BAde',
+  )
+  for (const [subject, search] of [
+    ['Oi', '?subject=Oi'],
+    [undefined, ''],
+  ] as const)
+    expect(new URL(mailLink('ana?bcc=eva,x&body=oi@ponte.example', subject)).search).toBe(search)
 })
 
 test('outside area codes 11 to 28 an old WhatsApp account may lack the ninth digit', () => {

@@ -29,6 +29,12 @@ export function whatsappUrl(e164: string): string {
   return `https://wa.me/${e164.replace(/\D/g, '')}`
 }
 
+/** An e-mail link. The stored address is encoded, so that it cannot add recipients or headers. */
+export function mailLink(email: string, subject?: string): string {
+  const to = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+  return subject === undefined ? to : `${to}?subject=${encodeURIComponent(subject)}`
+}
+
 /**
  * The same mobile number without its ninth digit, or null if no account can have that. When Brazil added the digit, WhatsApp renumbered only
  * area codes 11 to 28; older accounts elsewhere are still reached without it. The former eight-digit numbers began with 6 to 9.

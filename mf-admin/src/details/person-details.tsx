@@ -1,6 +1,6 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { Host } from '@ponte/contracts/host'
-import { formatPhone, whatsappUrl } from '@ponte/contracts/phone'
+import { formatPhone, mailLink, whatsappUrl } from '@ponte/contracts/phone'
 import { COUNCILS, PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { User } from '@ponte/contracts/users'
 import { Badge } from '@ponte/shared-ui/badge'
@@ -31,7 +31,7 @@ export function PersonFacts({ person, host }: Props) {
   return (
     <Facts>
       <Fact label={fieldLabels.email}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailLink(email)}>{email}</a>
       </Fact>
       <Fact label={fieldLabels.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
       {role === 'professional' && <ProfessionalFacts person={person} />}

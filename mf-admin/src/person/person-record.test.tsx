@@ -41,6 +41,11 @@ test('only changes are sent, with the version they are based on', async () => {
   expect(button('Edit')).toHaveFocus()
 })
 
+test("a person's address cannot add recipients to an e-mail", async () => {
+  show(anaLuz({ email: 'ana?bcc=eva@ponte.example' }))
+  expect(screen.getByRole('link', { name: 'ana?bcc=eva@ponte.example' })).toHaveAttribute('href', 'mailto:ana%3Fbcc%3Deva@ponte.example')
+})
+
 test('an admin can change every field of a professional that admins may change', async () => {
   const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))

@@ -14,7 +14,8 @@ const ana: Interested = {
   at: '2026-11-23T22:05:00.000Z',
   stats: { ...figures, overallRating: 4.8, totalEvaluations: 31 },
 }
-const contact = { fullName: 'Ana Luz', whatsapp: '+5541987654321', whatsappUrl: 'https://wa.me/5541987654321', email: 'ana@ponte.example' }
+const email = 'ana?bcc=eva@ponte.example'
+const contact = { fullName: 'Ana Luz', whatsapp: '+5541987654321', whatsappUrl: 'https://wa.me/5541987654321', email }
 const logged = {
   _id: '00000000-0000-4000-8000-0000000000c1',
   professional: { _id: ana.person._id, fullName: 'Ana Luz' },
@@ -55,7 +56,7 @@ test('a manager sees who is interested, chooses one after a confirmation, and se
   const chosen = within(await screen.findByRole('dialog', { name: 'Contato de Ana Luz' }))
   expect(chosen.getByText(/^Vaga preenchida/)).toHaveFocus()
   expect(chosen.getByRole('link', { name: 'WhatsApp (41) 98765-4321' })).toHaveAttribute('href', 'https://wa.me/5541987654321')
-  expect(chosen.getByRole('link', { name: 'ana@ponte.example' })).toBeVisible()
+  expect(chosen.getByRole('link', { name: email })).toHaveAttribute('href', 'mailto:ana%3Fbcc%3Deva@ponte.example')
   expect(sent).toEqual([{ userId: ana.person._id }])
   expect(host.toasts).toMatchObject([{ kind: 'success', message: 'Vaga preenchida' }])
 })

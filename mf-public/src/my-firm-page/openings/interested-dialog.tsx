@@ -3,7 +3,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
 import { chooseInterested, listInterested, type Interested } from '@ponte/contracts/interests'
 import type { Opening } from '@ponte/contracts/openings'
-import { formatPhone } from '@ponte/contracts/phone'
+import { formatPhone, mailLink } from '@ponte/contracts/phone'
 import { cityLabel } from '@ponte/contracts/places'
 import { profilePath } from '@ponte/contracts/profile-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
@@ -153,7 +153,7 @@ function ChosenContact({ contact: { whatsapp, whatsappUrl, email } }: Chosen) {
           {text.whatsapp(formatPhone(whatsapp ?? ''))}
         </LineLink>
       )}
-      <LineLink to={`mailto:${email}`}>{email}</LineLink>
+      <LineLink to={mailLink(email)}>{email}</LineLink>
       <LineLink as={Link} to="/meus-contatos">
         {text.toContacts}
       </LineLink>

@@ -1,4 +1,4 @@
-import { mailLink, MESSAGE_MAX, whatsappLink } from './links.ts'
+import { MESSAGE_MAX, whatsappLink } from './links.ts'
 
 test('the link contains the message, whatever was typed', () => {
   const typed = 'Olá, Ana & Cia?\nSerá às 10h #1 😀 100%'
@@ -16,12 +16,4 @@ test('a message is truncated, even within a surrogate pair', () => {
   expect(text('a'.repeat(2 * MESSAGE_MAX))).toBe('a'.repeat(MESSAGE_MAX))
   expect(text(`${'a'.repeat(MESSAGE_MAX - 1)}😀`)).toBe('a'.repeat(MESSAGE_MAX - 1))
   expect(text(`sim\ud83d`)).toBe('sim')
-})
-
-test('an e-mail link has one recipient and a subject, whatever the address contains', () => {
-  expect(mailLink('ana.luz+ponte@ponte.example', 'Contato pela Ponte Saúde')).toBe(
-    'mailto:ana.luz%2Bponte@ponte.example?subject=Contato%20pela%20Ponte%20Sa%C3%BAde',
-  )
-  const { search } = new URL(mailLink('ana?bcc=eva,x@ponte.example', 'Oi'))
-  expect(search).toBe('?subject=Oi')
 })

@@ -9,11 +9,6 @@ export function whatsappLink(e164: string, message: string): string {
   return text === '' ? whatsappUrl(e164) : `${whatsappUrl(e164)}?text=${encodeURIComponent(wellFormed(text))}`
 }
 
-/** A mailto link. The stored address is encoded, so that it cannot add recipients or headers. */
-export function mailLink(email: string, subject: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
-}
-
 /** A map search for the address: a link, so that no map scripts or images are loaded here. */
 export const mapLink = (firm: string, address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(wellFormed(`${firm}, ${address}`))}`
