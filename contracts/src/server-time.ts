@@ -2,6 +2,9 @@
 const PLACE = Symbol.for('ponte.server-lead-ms')
 const page = globalThis as { [PLACE]?: number }
 
+/** The header with a demonstration's time. Not `Date`, by which browsers correct when cookies expire. */
+export const DEMO_DATE = 'x-demo-date'
+
 /**
  * Keeps the server's time, from the `Date` header of an answer. Dates on screen follow it, because a device may have a wrong clock and a
  * demonstration moves the server's.

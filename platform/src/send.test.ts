@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import * as z from 'zod/mini'
 import { anyone } from '@ponte/contracts/access'
 import { call } from '@ponte/contracts/call'
-import { keepServerTime, serverNow } from '@ponte/contracts/server-time'
+import { DEMO_DATE, keepServerTime, serverNow } from '@ponte/contracts/server-time'
 import { expect } from 'expect'
 import { ApiError, send, sendTo } from './send.ts'
 
@@ -126,4 +126,13 @@ test("the day is the server's once it has answered, and a refusal, which another
   await send(find, { params: { id: '7' } })
   await failure(send(rename, { params: { id: '7' }, body: { name: 'Bia' } }))
   expect(Math.abs(leadMs() - twoWeeksMs)).toBeLessThan(5000)
+})
+
+test('the day of a demonstration comes before the real one', async (t) => {
+  t.after(() => keepServerTime(new Date().toUTCString()))
+  await serverThat(t, (_request, response) => {
+    response.writeHead(200, { [DEMO_DATE]: 'Thu, 01 Jan 2099 12:00:00 GMT', 'content-type': 'application/json' }).end('{"name":"Ana"}')
+  })
+  await send(find, { params: { id: '7' } })
+  expect(serverNow().getFullYear()).toBe(2099)
 })

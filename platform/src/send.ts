@@ -1,6 +1,6 @@
 import { urlOf, type AnswerOf, type AnyCall, type ArgumentsOf } from '@ponte/contracts/call'
 import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
-import { keepServerTime } from '@ponte/contracts/server-time'
+import { DEMO_DATE, keepServerTime } from '@ponte/contracts/server-time'
 import { toasts } from '@ponte/contracts/toasts'
 
 const FALLBACK_MESSAGE = toasts.requestFailed
@@ -77,7 +77,7 @@ export async function sendTo(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   })
   if (!response.ok) throw await refusal(response)
-  keepServerTime(response.headers.get('date'))
+  keepServerTime(response.headers.get(DEMO_DATE) ?? response.headers.get('date'))
   options.onStatus?.(response.status)
   return response.status === 204 ? undefined : read(response)
 }

@@ -1,4 +1,5 @@
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
+import { DEMO_DATE } from '@ponte/contracts/server-time'
 import { setTimeout } from 'node:timers/promises'
 import type { Api } from '../server/api.ts'
 import { serveAnyone } from '../server/calls/serve.ts'
@@ -11,8 +12,7 @@ const WAIT_LIMIT_MS = 3000
 
 /** Serves the calls that exist only in demo mode. `onMoved` runs the jobs that are now due. */
 export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<void>): void {
-  // Node would write the real time; browsers take their day from this header.
-  api.server.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+  api.server.addHook('onSend', async (_request, reply) => void reply.header(DEMO_DATE, clock.now().toUTCString()))
 
   serveAnyone(api, readDemoClock, () => ({ now: clock.now(), days: clock.days }))
 
