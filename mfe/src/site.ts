@@ -31,14 +31,8 @@ export { bundleFileOf } from './serve/file-responder.ts'
 export { chooseEncoding, etagOf, matchesEtag, type Encoding } from './serve/encoding.ts'
 export { fileResponder, FILE_NOT_FOUND } from './serve/file-responder.ts'
 export { FileCache } from './serve/file-cache.ts'
-export {
-  whyNotRenderable,
-  type PageQuery,
-  type PageQueryResponse,
-  type PageRenderer,
-  type PageRequest,
-  type RenderedPage,
-} from './prerender/page-renderer.ts'
+export { whyNotRenderable } from './prerender/page-renderer.ts'
+export type { PageQueryResponse, PageRequest, PageRenderer, PageQuery, RenderedPage } from './prerender/page-renderer.ts'
 export { registryTrust, type RegistryTrust } from './trust/registry-trust.ts'
 export { replaceFile } from './store/folder-driver.ts'
 export { repoRoot } from './repo-root.ts'

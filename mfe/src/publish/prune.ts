@@ -19,20 +19,12 @@ export async function prune({ store, keep, isDryRun, now = new Date() }: PruneOp
     // Under the lock, so that no concurrent publish needs a deleted version; one remote at a time, so that others wait only briefly.
     await store.update(async (registry) => {
       const remote = registry.remotes.find((live) => live.name === name)
-      const versions = remote === undefined ? [] : await prunable(store, namedBy(registry, remote), { name, keep })
-      gone.push(...versions.map((version) => ({ name, version })))
-      if (remote === undefined || versions.length === 0 || isDryRun) return null
-      for (const version of versions) await store.deleteVersion(name, version)
+      const forgotten = remote === undefined ? [] : await prunable(store, namedBy(registry, remote), { name, keep })
+      gone.push(...forgotten.map((version) => ({ name, version })))
+      if (remote === undefined || forgotten.length === 0 || isDryRun) return null
+      for (const version of forgotten) await store.deleteVersion(name, version)
       const { version } = remote
-      const audit = {
-        at: now.toISOString(),
-        action: 'prune',
-        remote: name,
-        from: version,
-        to: version,
-        forgotten: versions,
-        by: whoami(),
-      } as const
+      const audit = { at: now.toISOString(), action: 'prune', remote: name, from: version, to: version, forgotten, by: whoami() } as const
       return { registry: null, audit }
     })
   }

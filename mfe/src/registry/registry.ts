@@ -154,7 +154,7 @@ function withoutNotes<V extends RemoteVersion>(all: V) {
 export const containerName = (name: string): string => name.replaceAll('-', '_')
 
 type Fields = Record<string, unknown>
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem)
 const isHere = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value)

@@ -1,5 +1,5 @@
 import type { Offer } from './compatibility.ts'
-import { emptyRegistry, isRegistry, isVersion, type Registry, type RegistryEntry, type RemoteVersion } from './registry.ts'
+import { emptyRegistry, isObject, isRegistry, isVersion, type Registry, type RegistryEntry, type RemoteVersion } from './registry.ts'
 
 /** A version that a share of visitors gets. */
 export interface Canary {
@@ -95,8 +95,6 @@ export function versionOf(entry: SiteEntry): RemoteVersion {
   return version
 }
 
-type Fields = Record<string, unknown>
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 const isCanary = (value: unknown): boolean =>
