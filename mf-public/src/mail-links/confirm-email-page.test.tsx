@@ -1,7 +1,8 @@
-import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
+import { confirmEmail, getAccount, resendConfirmation } from '@ponte/contracts/account'
 import { messages } from '@ponte/contracts/messages'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
+import { account } from '../dev/account-samples.ts'
 import ConfirmEmailPage from './confirm-email-page.tsx'
 
 const show = (token: string, options: RenderScreenOptions = {}) =>
@@ -20,10 +21,20 @@ test('opening the link confirms the address, with one call', async () => {
 })
 
 test('a signed-in user can replace an invalid link', async () => {
-  const { user, host } = show('velho', { user: 'professional', answers: [dead, respond(resendConfirmation, () => undefined)] })
+  const answers = [dead, respond(getAccount, () => account({ emailConfirmed: false })), respond(resendConfirmation, () => undefined)]
+  const { user, host } = show('velho', { user: 'professional', answers })
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais. Peça um novo')
   await user.click(screen.getByRole('button', { name: 'Enviar um novo link' }))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Enviamos um novo link para o seu e-mail.' }]))
+})
+
+test.each([
+  ['usado', { emailConfirmed: true }, /^E-mail confirmado/, 0],
+  ['de-antes', { emailConfirmed: true, pendingEmail: 'nova@ponte.example' }, /^Este link não vale mais/, 1],
+])('the link %s of a user with %j says %s', async (token, held, message, buttons) => {
+  show(token, { user: 'professional', answers: [dead, respond(getAccount, () => account(held))] })
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.queryAllByRole('button')).toHaveLength(buttons)
 })
 
 test('a visitor with an invalid link must sign in first', async () => {

@@ -1,4 +1,4 @@
-import { confirmEmail } from '@ponte/contracts/account'
+import { confirmEmail, getAccount } from '@ponte/contracts/account'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
 import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
@@ -12,9 +12,20 @@ import { LinkPage } from './link-page.tsx'
 import { confirmEmailText as text } from './text.ts'
 
 async function confirm(host: Host, token: string): Promise<void> {
-  await host.call(confirmEmail, { body: { token } })
+  try {
+    await host.call(confirmEmail, { body: { token } })
+  } catch (error) {
+    if (await isConfirmed(host)) return
+    throw error
+  }
   // The new address is active now, and the shell shows it.
   if (host.session.read().user !== null) await renewSession(host)
+}
+
+/** True if the signed-in user has nothing left to confirm: links work once, and the browser may open one again. */
+async function isConfirmed(host: Host): Promise<boolean> {
+  const account = host.session.read().user === null ? null : await host.call(getAccount, {}).catch(() => null)
+  return account?.emailConfirmed === true && account.pendingEmail === null
 }
 
 export default function ConfirmEmailPage({ host }: ScreenProps) {
