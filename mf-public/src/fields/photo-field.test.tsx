@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { PhotoField } from './photo-field.tsx'
 
 const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'arquivo', { type })
@@ -23,4 +24,62 @@ test.each(['image/jpeg', 'image/png', 'image/gif'])('%s is accepted', async (typ
   render(<PhotoField value={null} onChange={onChange} />)
   await user.upload(screen.getByLabelText('Foto (opcional)'), file(type, 5 * 1024 * 1024 - 1))
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.stringMatching(`^data:${type};base64,`)))
+})
+
+/** A browser that takes its time to shrink a photo; `arrive` gives it the picture, or nothing for a file that is none. */
+function slowShrinking() {
+  let arrive = (_: object | null) => {}
+  const decoded = new Promise<object>((resolve, reject) => {
+    arrive = (bitmap) => (bitmap === null ? reject(new Error('no picture')) : resolve(bitmap))
+  })
+  Object.assign(globalThis, { createImageBitmap: () => decoded })
+  return (bitmap: object | null) => act(async () => arrive(bitmap))
+}
+
+/** The field in a form, which takes another photo when it has been saved. */
+function Form({ saved }: { saved: string }) {
+  const [photo, setPhoto] = useState<string | null>(null)
+  return (
+    <>
+      <PhotoField value={photo} onChange={setPhoto} />
+      <button onClick={() => setPhoto(saved)}>Save</button>
+      <output>{photo}</output>
+    </>
+  )
+}
+
+describe('while a photo shrinks', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'))
+  const kept = () => screen.getByRole('status', { name: '' }).textContent
+  const pick = () => user.upload(screen.getByLabelText('Foto (opcional)'), file('image/png'))
+
+  test('the form has the original', async () => {
+    const arrive = slowShrinking()
+    render(<Form saved="" />)
+    await pick()
+    await waitFor(() => expect(kept()).toMatch(/^data:image\/png/))
+    await arrive({ width: 1, height: 1 })
+    expect(kept()).toMatch(/^data:image\/png/)
+  })
+
+  test('and is none after all, the form has the photo of before', async () => {
+    const arrive = slowShrinking()
+    render(<Form saved="/api/v1/photos/a" />)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await pick()
+    await waitFor(() => expect(kept()).toMatch(/^data:image\/png/))
+    await arrive(null)
+    expect(kept()).toBe('/api/v1/photos/a')
+    expect(screen.getByText('Por favor, selecione um arquivo de imagem')).toBeVisible()
+  })
+
+  test('and the form is saved, the saved photo stays', async () => {
+    const arrive = slowShrinking()
+    render(<Form saved="/api/v1/photos/a" />)
+    await pick()
+    await waitFor(() => expect(kept()).toMatch(/^data:image\/png/))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrive(null)
+    expect(kept()).toBe('/api/v1/photos/a')
+  })
 })

@@ -1,26 +1,33 @@
 import { PHOTO_MAX_BYTES } from '@ponte/contracts/limits'
 import { PHOTO_TYPES } from '@ponte/contracts/photo'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const rules = { accept: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES }
 
-/** Handles choosing a photo. Validates the original file; passes on a version as small as possible. */
-export function usePhoto(onChange: (photo: string | null) => void) {
-  const latest = useRef<File | null>(null)
+/** Handles choosing a photo. Validates the original file; passes it on at once, then replaces it by a version as small as possible. */
+export function usePhoto(value: string | null, onChange: (photo: string | null) => void) {
+  /** The original that is shrinking. */
+  const shrinking = useRef<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)
 
-  async function onPick(file: File, dataUrl: string) {
-    latest.current = file
-    const photo = await shrinkPhoto(file, dataUrl)
-    // The user may have chosen another one while this one was shrinking.
-    if (latest.current !== file) return
+  // If the form takes another photo meanwhile, such as the saved one, the shrunk one is not wanted any more.
+  useEffect(() => {
+    if (value !== shrinking.current) shrinking.current = null
+  }, [value])
+
+  async function onPick(file: File, original: string) {
+    shrinking.current = original
+    onChange(original)
+    const photo = await shrinkPhoto(file, original)
+    if (shrinking.current !== original) return
+    shrinking.current = null
     setIsBroken(photo === null)
-    if (photo !== null) onChange(photo)
+    if (photo !== original) onChange(photo ?? value)
   }
 
   function onRemove() {
-    latest.current = null
+    shrinking.current = null
     setIsBroken(false)
     onChange(null)
   }
