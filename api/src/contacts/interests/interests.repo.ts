@@ -1,6 +1,7 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import { dayOf } from '@ponte/contracts/calendar'
 import type { listInterested, openingFigures } from '@ponte/contracts/interests'
+import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { visibleOpenings } from '../../search/openings/matching.ts'
 import { findableProfessionals } from '../../search/professionals.repo.ts'
@@ -18,8 +19,10 @@ interface Interest {
 
 /** Adds an interest; true if it is new. The lock waits for concurrent changes of the opening, so that no interest joins a closed one. */
 export async function addInterest(trx: Transaction<Database>, { openingId, userId }: Interest, now: Date): Promise<boolean> {
-  const opening = await trx.selectFrom('openings').select('closed_at').where('id', '=', openingId).forShare().executeTakeFirst()
-  if (opening !== undefined && opening.closed_at !== null) throw new Refusal('opening_closed')
+  const columns = ['closed_at', 'end_on as endOn', 'ends_at as endsAt'] as const
+  const opening = await trx.selectFrom('openings').select(columns).where('id', '=', openingId).forShare().executeTakeFirst()
+  const isOpen = opening === undefined || (opening.closed_at === null && whyNotReopen(opening, now) === null)
+  if (!isOpen) throw new Refusal('opening_closed')
   const { rows } = await sql`select from ${visibleOpenings(dayOf(now))} where o.id = ${openingId}`.execute(trx)
   if (rows.length === 0) throw new Refusal('not_found')
   const { numInsertedOrUpdatedRows } = await trx

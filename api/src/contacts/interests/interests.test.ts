@@ -73,7 +73,9 @@ test('interest requires an open opening that can be found, and a confirmed e-mai
   const { id: closed } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
   const { id: unseen } = await add(opening({ firm: hidden }))
   const { id } = await add(opening({ firm: clinic }))
-  expect(outcome(await ana.try(showInterest, on(closed)))).toBe('410 opening_closed')
+  const hours = { starts_at: '2026-11-23T08:00:00Z', ends_at: NOW, start_on: '2026-11-23', end_on: '2026-11-23' }
+  const { id: over } = await add(opening({ firm: clinic, ...hours }))
+  for (const ended of [closed, over]) expect(outcome(await ana.try(showInterest, on(ended)))).toBe('410 opening_closed')
   for (const missing of [unseen, randomUUID()]) expect(outcome(await ana.try(showInterest, on(missing)))).toBe('404 not_found')
   const unconfirmed = await signIn(await add(professional({ email_confirmed_at: null })))
   expect(outcome(await unconfirmed.try(showInterest, on(id)))).toBe('403 email_unconfirmed')

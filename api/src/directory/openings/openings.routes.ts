@@ -13,7 +13,6 @@ import * as openings from './openings.repo.ts'
 
 export function serveOpenings(api: Api): void {
   const { db, clock } = api
-  const today = () => dayOf(clock.now())
   const shown = (opening: openings.OpeningRow) => openings.shownAt(clock.now())(opening)
   /** Runs work on a firm's openings, one call at a time. Refuses a deleted firm. */
   const within = <Result>(firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
@@ -29,7 +28,7 @@ export function serveOpenings(api: Api): void {
   })
 
   serve(api, createOpening, ({ params: { id }, body }) => {
-    refusePast(withDays(body).endOn, today())
+    refusePast(withDays(body), clock.now())
     return within(id, async (trx) => {
       await openings.refuseTooManyOpen(trx, id)
       return shown(await openings.insertOpening(trx, id, body, clock.now()))
@@ -45,7 +44,7 @@ export function serveOpenings(api: Api): void {
       const keepsHours = changes.startsAt === undefined && changes.startOn === present.startOn && changes.endOn === present.endOn
       const opening = withDays(keepsHours && startsAt !== null ? { ...changes, startsAt: iso(startsAt), endsAt: iso(endsAt) } : changes)
       // Other fields of a past opening may still change.
-      if (opening.endOn !== present.endOn) refusePast(opening.endOn, today())
+      if (endOf(opening) !== endOf(present)) refusePast(opening, clock.now())
       return shown(await openings.writeOpening(trx, present._id, opening, clock.now()))
     }),
   )
@@ -80,7 +79,14 @@ export function serveOpenings(api: Api): void {
 
 const iso = (instant: Date | null) => instant?.toISOString()
 
-function refusePast(endOn: string, today: string): void {
-  if (!isOver({ endOn }, today)) return
-  throw wrongField('endOn', 'openingEndPast')
+interface End {
+  endOn: string
+  endsAt?: Date | string | null | undefined
+}
+
+const endOf = ({ endOn, endsAt }: End) => (endsAt ? new Date(endsAt).getTime() : endOn)
+
+function refusePast(opening: End, now: Date): void {
+  if (whyNotReopen(opening, now) === null) return
+  throw wrongField(isOver(opening, dayOf(now)) ? 'endOn' : 'endsAt', 'openingEndPast')
 }
