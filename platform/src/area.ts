@@ -52,6 +52,25 @@ export interface RouteDeclaration {
   readonly sitemap?: SearchType | 'openings'
 }
 
+/** The icons of the shell that a navigation item can name. */
+export const NAV_ICONS = [
+  'home',
+  'user',
+  'id-card',
+  'users',
+  'search',
+  'briefcase',
+  'star',
+  'building',
+  'chat',
+  'contacts',
+  'clock',
+  'checklist',
+  'flag',
+  'shield',
+] as const
+export type NavIcon = (typeof NAV_ICONS)[number]
+
 export interface NavItem {
   readonly label: string
   /** The label by language; a missing label is already in that language. */
@@ -61,8 +80,7 @@ export interface NavItem {
   readonly roles: readonly Role[]
   /** The position. Items from 50 on manage records; a divider separates them from a role's other items. */
   readonly order: number
-  /** Name of an icon of the shell. */
-  readonly icon: string
+  readonly icon: NavIcon
 }
 
 /** A screen that this remote adds to a slot of another one. */

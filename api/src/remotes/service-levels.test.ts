@@ -85,13 +85,13 @@ test('each figure covers all versions of seven days, and what is left is a share
   await viewed(500, { 3000: 100 }, 7)
   expect(await read()).toEqual({
     // 2 of 1000 attempts; 5 are allowed.
-    loads: { level: 99.5, value: 99.8, left: 0.6 },
+    loads: { level: 99.5, value: 99.8, left: 0.6, events: 1000 },
     // 40 of 400 are slower; 100 are allowed.
-    inpMs: { level: 200, value: 50, left: 0.6 },
+    inpMs: { level: 200, value: 50, left: 0.6, events: 400 },
     // 100 of 998 are slower.
-    loadMs: { level: 1200, value: 500, left: 0.599 },
+    loadMs: { level: 1200, value: 500, left: 0.599, events: 998 },
     // A quarter of the pages reported 500 views, so there were 2000: 10 errors are allowed.
-    errorsPerThousand: { level: 5, value: 2.5, left: 0.5 },
+    errorsPerThousand: { level: 5, value: 2.5, left: 0.5, events: 2000 },
   })
 })
 
@@ -107,7 +107,7 @@ test('a budget is spent with its last allowed failure, and never falls below zer
     errorsPerThousand: { left: 0 },
   })
   await viewed(10, { 3000: 3, Infinity: 500 }, 1)
-  expect((await read()).inpMs).toEqual({ level: 200, value: null, left: 0 })
+  expect((await read()).inpMs).toEqual({ level: 200, value: null, left: 0, events: 703 })
 })
 
 test('fewer than 200 events are no judgement', async () => {
@@ -116,10 +116,10 @@ test('fewer than 200 events are no judgement', async () => {
   await reported({ count: 49, failure: 'network' })
   await viewed(49, { 3000: 49 })
   const unjudged = { loads: none, inpMs: none, loadMs: none, errorsPerThousand: none }
-  expect(await read()).toMatchObject(unjudged)
+  expect(await read()).toMatchObject({ ...unjudged, loads: { ...none, events: 199 } })
   expect(await read('mf-public')).toMatchObject(unjudged)
   await reported({ count: 1, failure: 'http' })
-  expect((await read()).loads).toEqual({ level: 99.5, value: 75, left: 0 })
+  expect((await read()).loads).toEqual({ level: 99.5, value: 75, left: 0, events: 200 })
 })
 
 test("a remote's own levels count where they are stricter than the site's", async () => {

@@ -1,6 +1,6 @@
 import { FIELD_STEPS } from '@ponte/contracts/field-data'
 import { MEASURED_PAGES } from '@ponte/contracts/limits'
-import { SERVICE_FIGURES, type RemoteLevels, type ServiceFigure, type ServiceLevels } from '@ponte/contracts/service-levels'
+import { LEAST_EVENTS, SERVICE_FIGURES, type RemoteLevels, type ServiceFigure, type ServiceLevels } from '@ponte/contracts/service-levels'
 import { LOAD_STEPS_MS } from '@ponte/contracts/telemetry'
 import type { Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
@@ -11,8 +11,6 @@ import { sum, type Histogram } from './telemetry/histogram.ts'
 
 /** What the site expects of every remote. A remote's own levels can only be stricter. */
 const SITE_LEVELS: ServiceLevels = { loads: 99.5, inpMs: 200, loadMs: 1200, errorsPerThousand: 5 }
-/** Fewer events are no judgement: one unlucky visitor would spend the budget. */
-const LEAST_EVENTS = 200
 
 /** What is left of each remote's budgets. */
 export async function serviceLevels(
@@ -30,10 +28,10 @@ function judge(counts: ServiceCounts, own: Partial<ServiceLevels>): RemoteLevels
     const stricter = figure === 'loads' ? Math.max : Math.min
     const level = stricter(SITE_LEVELS[figure], own[figure] ?? SITE_LEVELS[figure])
     const { events, missed, allowed, value } = measure(figure, level, counts)
-    if (events < LEAST_EVENTS) return { figure, level, value: null, left: null }
+    if (events < LEAST_EVENTS) return { figure, level, value: null, left: null, events }
     // In thousandths, so that a budget used to the last failure is spent.
     const left = missed === 0 ? 1 : Math.max(0, Math.round((1 - missed / events / allowed) * 1000) / 1000)
-    return { figure, level, value, left }
+    return { figure, level, value, left, events }
   })
 }
 

@@ -7,6 +7,9 @@ export const SERVICE_FIGURES = ['loads', 'inpMs', 'loadMs', 'errorsPerThousand']
 export type ServiceFigure = (typeof SERVICE_FIGURES)[number]
 export type ServiceLevels = Readonly<Record<ServiceFigure, number>>
 
+/** Fewer events are not judged: one unlucky visitor would spend the budget. */
+export const LEAST_EVENTS = 200
+
 const ServiceLevel = z.object({
   figure: z.enum(SERVICE_FIGURES),
   level: z.number(),
@@ -14,6 +17,8 @@ const ServiceLevel = z.object({
   value: z.nullable(z.number()),
   /** What is left of the failures that the level allows, from 1 to 0 (spent); null if there were too few events. */
   left: z.nullable(z.number()),
+  /** How many events there are. Missing from earlier sites. */
+  events: z.optional(z.number()),
 })
 export type ServiceLevel = z.output<typeof ServiceLevel>
 

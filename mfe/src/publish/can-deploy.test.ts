@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import type { RouteDeclaration } from '@ponte/platform/area'
+import type { NavIcon, RouteDeclaration } from '@ponte/platform/area'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import type { RemoteBuild } from '../build/build-info.ts'
@@ -84,6 +84,26 @@ test('an address taken by another remote, live or canary, is refused', async (t)
   expect(await refusals(rival)).toEqual([
     ['addresses', '/new/:key already belongs to mf-search (Time Busca)', '/search already belongs to mf-search (Time Busca)'],
   ])
+})
+
+test('slots that a build fills have a check of their own', async (t) => {
+  const { write, deploy, check, refusals } = await setUp(t)
+  await deploy(await write('host', { name: 'mf-host' }, { routes: [route('/host')], slots: ['top'] }))
+  const filling = (slot: string) => write(slot, {}, { fills: [{ slot, screen: 'search', order: 10 }] })
+  expect(checkLines(await check(await filling('mf-host/top')))).toContain('  ok    slots       fills mf-host/top')
+  expect(await refusals(await filling('mf-host/tpo'))).toEqual([
+    ['slots', 'no other remote offers the slot mf-host/tpo: offered are mf-host/top'],
+  ])
+})
+
+test('an icon that the shell lacks is refused with those that it has', async (t) => {
+  const { write, deploy, refusals } = await setUp(t)
+  // From a build without types.
+  const nav = [{ label: 'Agenda', path: '/search', roles: ['firm' as const], order: 20, icon: 'calendar' as NavIcon }]
+  const build = await write('one', {}, { nav })
+  const why = expect.stringMatching(/^the navigation item 'Agenda' names the icon calendar, but the shell has home, .*, shield$/)
+  expect(await refusals(build)).toEqual([['manifest', why]])
+  await expect(deploy(build)).rejects.toThrow('names the icon calendar')
 })
 
 test('checks against the live shell, then the previous one, and names each', async (t) => {

@@ -10,7 +10,16 @@ import { shapeOf } from '../registry/routing.ts'
 import { canaryShells, liveShells, withoutShell } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { withCanaries } from './channels.ts'
-import { addressProblems, contractProblems, fillProblems, manifestProblems, screenProblems, shapeProblems, styleProblems } from './check.ts'
+import {
+  addressProblems,
+  contractProblems,
+  fillProblems,
+  iconProblems,
+  manifestProblems,
+  screenProblems,
+  shapeProblems,
+  styleProblems,
+} from './check.ts'
 import { asEntry } from './entry.ts'
 import { blockedFiles } from './publish.ts'
 import { whyRolledBack } from './rollback.ts'
@@ -46,17 +55,14 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
   return [
     checkOf(
       'manifest',
-      [...manifestProblems(entry), ...contractProblems(build), ...strays],
+      [...manifestProblems(entry), ...iconProblems(entry), ...contractProblems(build), ...strays],
       `contract ${entry.contract}, pages: ${entry.routes.length}, owner: ${entry.owner}`,
     ),
     checkOf('screens', screenProblems(build), screensLine(build)),
     checkOf('styles', styleProblems(build), stylesLine(build)),
-    checkOf(
-      'addresses',
-      [...addressProblems(entry, withCanaries(registry)), ...fillProblems(entry, registry)],
-      otherRemotesLine(registry, build.name),
-    ),
+    checkOf('addresses', addressProblems(entry, withCanaries(registry)), otherRemotesLine(registry, build.name)),
     ...lostAddresses(entry, current),
+    ...slotChecks(entry, registry),
     ...shellChecks(entry, registry, offer),
     ...reactChecks(build, registry, offer),
     checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),
@@ -99,6 +105,12 @@ function otherRemotesLine({ remotes }: SiteRegistry, name: string): string {
   const others = withoutShell(remotes).filter((remote) => remote.name !== name)
   const names = others.map((remote) => `${remote.name} ${remote.version}${remote.canary === undefined ? '' : ' and its canary'}`)
   return names.length === 0 ? 'no other remote is live' : `beside ${names.join(', ')}`
+}
+
+/** The slots of other remotes that the version fills. */
+function slotChecks(entry: RegistryEntry, registry: SiteRegistry): DeployCheck[] {
+  const named = (entry.fills ?? []).map(({ slot }) => slot)
+  return named.length === 0 ? [] : [checkOf('slots', fillProblems(entry, registry), `fills ${named.join(', ')}`)]
 }
 
 /** Addresses the version no longer serves: their links break, possibly on purpose. */

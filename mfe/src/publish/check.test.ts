@@ -113,9 +113,14 @@ test('a new build fills only slots that another remote offers', () => {
   const fill = (slot: string) => sampleEntry({ fills: [{ slot, screen: 'card', order: 10 }], slots: ['top'] })
   const offering = sampleRegistry(sampleEntry({ name: 'mf-public', slots: ['home'] }))
   expect(fillProblems(fill('mf-public/home'), offering)).toEqual([])
-  expect(fillProblems(fill('mf-public/home'), sampleRegistry())).toEqual(['no other remote offers the slot mf-public/home'])
+  expect(fillProblems(fill('mf-public/home'), sampleRegistry())).toEqual([
+    'no other remote offers the slot mf-public/home: none is offered',
+  ])
+  expect(fillProblems(fill('mf-public/house'), offering)).toEqual([
+    'no other remote offers the slot mf-public/house: offered are mf-public/home',
+  ])
   expect(fillProblems(fill('mf-search/top'), sampleRegistry(fill('mf-search/top')))).toEqual([
-    'no other remote offers the slot mf-search/top',
+    'no other remote offers the slot mf-search/top: none is offered',
   ])
   expect(problems({ fills: [{ slot: 'home', screen: 'card', order: 10 }] })[0]).toContain("must name a remote's slot")
   // An earlier version may go live again.

@@ -3,6 +3,7 @@ import type { Access, Persona } from '@ponte/contracts/access'
 import { ROLES } from '@ponte/contracts/roles'
 import { SearchType } from '@ponte/contracts/search'
 import { SERVICE_FIGURES } from '@ponte/contracts/service-levels'
+import { NAV_ICONS } from '@ponte/platform/area'
 import * as z from 'zod'
 import { isCaret } from '../registry/caret.ts'
 import type { Offer } from '../registry/compatibility.ts'
@@ -167,8 +168,15 @@ export const addressProblems = (entry: RegistryEntry, registry: Registry): strin
 export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry): string[] => {
   const others = remotes.filter((remote) => remote.name !== name)
   const offered = others.flatMap((remote) => (remote.slots ?? []).map((slot) => `${remote.name}/${slot}`))
-  return fills.filter(({ slot }) => !offered.includes(slot)).map(({ slot }) => `no other remote offers the slot ${slot}`)
+  const known = offered.length === 0 ? 'none is offered' : `offered are ${offered.join(', ')}`
+  return fills.filter(({ slot }) => !offered.includes(slot)).map(({ slot }) => `no other remote offers the slot ${slot}: ${known}`)
 }
+
+/** Icons that the shell lacks. As with slots, an earlier version may go live again, and shows a plain one. */
+export const iconProblems = ({ nav }: RegistryEntry): string[] =>
+  nav
+    .filter(({ icon }) => !NAV_ICONS.includes(icon))
+    .map(({ label, icon }) => `the navigation item '${label}' names the icon ${icon}, but the shell has ${NAV_ICONS.join(', ')}`)
 
 function ownCollisions({ routes }: RegistryEntry): string[] {
   const seen = new Map<string, string>()

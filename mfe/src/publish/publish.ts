@@ -9,7 +9,7 @@ import { rolledBackOf } from '../registry/past.ts'
 import { withShellEntry } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
-import { contractProblems, fillProblems, problemsOf, screenProblems, styleProblems } from './check.ts'
+import { contractProblems, fillProblems, iconProblems, problemsOf, screenProblems, styleProblems } from './check.ts'
 import { asEntry, asShellEntry } from './entry.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal, WaitsForSecondKey } from './refusal.ts'
@@ -86,6 +86,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     refuseFor([
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
       ...fillProblems(entry, registry),
+      ...iconProblems(entry),
       ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),
       ...(await damagedFiles(build, outDir)),
       ...(isPreview(channel) || options.anyway !== undefined ? [] : (options.spent ?? [])),

@@ -1,4 +1,4 @@
-import { readServiceLevels, type RemoteLevels, type ServiceFigure, type ServiceLevel } from '@ponte/contracts/service-levels'
+import { LEAST_EVENTS, readServiceLevels, type RemoteLevels, type ServiceFigure, type ServiceLevel } from '@ponte/contracts/service-levels'
 import { FIELD_DAYS } from '@ponte/contracts/field-data'
 import { askSite } from './ask-site.ts'
 
@@ -26,15 +26,17 @@ export function spentBudget(known: KnownLevels, name: string): string[] {
 /** A remote's remaining error budgets, as a line of the status. */
 export function levelsLine(known: KnownLevels | undefined, name: string): string[] {
   const levels = levelsIn(known, name)
-  const parts = levels.map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
-  return levels.every(({ left }) => left === null) ? [] : [`budget left, ${FIELD_DAYS} days: ${parts.join(', ')}`]
+  const parts = levels.map((level) => `${NAMES[level.figure]} ${leftOf(level)}`)
+  return levels.every(({ left, events }) => left === null && events === undefined)
+    ? []
+    : [`budget left, ${FIELD_DAYS} days: ${parts.join(', ')}`]
 }
 
 const levelsIn = (known: KnownLevels | undefined, name: string): readonly ServiceLevel[] =>
   known?.remotes?.find((remote) => remote.name === name)?.levels ?? []
 
-function leftOf(left: number | null): string {
-  if (left === null) return 'unknown'
+function leftOf({ left, events }: ServiceLevel): string {
+  if (left === null) return events === undefined ? 'unknown' : `unknown (${Math.round(events)} of ${LEAST_EVENTS} events)`
   return left === 0 ? 'spent' : `${Math.max(1, Math.round(left * 100))} %`
 }
 

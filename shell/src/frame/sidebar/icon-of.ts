@@ -1,7 +1,7 @@
+import type { NavIcon } from '@ponte/platform/area'
 import type { IconName } from '@ponte/shared-ui/icon'
 
-/** Icons that a remote may name. A name that this shell lacks gets a plain icon. */
-const icons: Readonly<Record<string, IconName>> = {
+const icons: Readonly<Record<NavIcon, IconName>> = {
   home: 'home',
   user: 'user',
   'id-card': 'id-card',
@@ -18,4 +18,5 @@ const icons: Readonly<Record<string, IconName>> = {
   shield: 'shield',
 }
 
-export const iconOf = (name: string): IconName => icons[name] ?? 'chevron'
+/** A name that only a later shell has gets a plain icon. */
+export const iconOf = (name: string): IconName => (Object.hasOwn(icons, name) ? icons[name as NavIcon] : 'chevron')
