@@ -12,7 +12,7 @@ export type PartialTranslation<Text> = Text extends string | ((...given: never) 
   ? Translation<Text>
   : { readonly [Name in keyof Text]?: PartialTranslation<Text[Name]> }
 
-/** A package's translations, by text name; null if the text is already in this language. */
+/** A package's translations, by text name. A text that is already in this language is absent; older remotes write null. */
 export type Catalogue = Readonly<Record<string, object | null>>
 
 /** The page's chosen language and its translations. */

@@ -41,7 +41,6 @@ export default {
   'mf-admin/removeFactorText': removeFactorText,
   'mf-admin/rollbackText': rollbackText,
   'mf-admin/speedText': speedText,
-  'mf-admin/team/teamText': null,
   'mf-admin/text': text,
   'mf-admin/waitingText': waitingText,
 } satisfies Catalogue

@@ -36,7 +36,6 @@ export const contractsInEnglish = {
   'contracts/search-filters': englishSearchFilters,
   'contracts/shifts': englishShifts,
   'contracts/specialties': englishSpecialties,
-  'contracts/table-headings': null,
   'contracts/toasts': englishToasts,
   'contracts/weekdays': englishWeekdays,
 } satisfies Catalogue
