@@ -6,7 +6,7 @@ export const accountText = {
   failed: 'Failed to load your details',
   retry: 'Try again',
   save: 'Save changes',
-  restored: 'We restored your unsaved changes.',
+  restored: 'We restored your unsaved changes, except password and photo.',
   support: 'Contact support',
   discard: 'Discard',
 } satisfies Translation<typeof account>

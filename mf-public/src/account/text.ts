@@ -5,7 +5,7 @@ export const accountText = translated('mf-public/account/accountText', {
   failed: 'Não foi possível carregar seus dados',
   retry: 'Tentar de novo',
   save: 'Salvar alterações',
-  restored: 'Recuperamos o que você tinha preenchido aqui e ainda não salvou.',
+  restored: 'Recuperamos o que você tinha preenchido aqui e ainda não salvou, menos senha e foto.',
   support: 'Fale com o suporte',
   discard: 'Descartar',
 })

@@ -162,7 +162,7 @@ test('the form works even if the phone cannot be loaded', async () => {
   expect(field('WhatsApp')).toHaveValue('')
 })
 
-test('a reload restores the input except the password', async () => {
+test('a reload restores the input except password and photo', async () => {
   const first = await show()
   first.fill({ 'Nome de usuário': 'quase' })
   first.unmount()
@@ -170,7 +170,7 @@ test('a reload restores the input except the password', async () => {
   expect(field('Nome de usuário')).toHaveValue('quase')
   expect(field('CPF')).toHaveValue('529.982.247-25')
   expect(field('Senha')).toHaveValue('')
-  expect(screen.getByText(/^Você já tinha começado/)).toBeVisible()
+  expect(screen.getByText(/^Você já tinha começado.*menos senha e foto/)).toBeVisible()
 })
 
 test('a taken username is reported at its field, and no input is lost', async () => {

@@ -220,7 +220,7 @@ test('the input survives a reload, and can be discarded', async () => {
   first.unmount()
   const { user } = await show()
   expect(screen.getByLabelText(/^Sobre você/)).toHaveValue('Dez anos')
-  expect(screen.getByText(/Recuperamos o que você tinha preenchido/)).toBeVisible()
+  expect(screen.getByText(/^Recuperamos .* menos senha e foto/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(screen.getByLabelText(/^Sobre você/)).toHaveValue('')
   expect(screen.queryByText(/Recuperamos/)).toBeNull()

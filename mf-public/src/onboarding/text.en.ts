@@ -4,7 +4,7 @@ import type { onboardingText as onboarding, completeFirmText as completeFirm, co
 export const onboardingText = {
   step: (now) => `Step ${now} of 3`,
   loading: 'Loading…',
-  restored: 'We restored your draft. Only the password is missing, because we never store it.',
+  restored: 'We restored your draft, except password and photo, which we do not store.',
   back: 'Back to profile types',
   access: 'Sign-in',
   accessHint: 'Use your e-mail and this password to sign in next time.',
