@@ -1,5 +1,6 @@
 import { googleLogin, googleNonce } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
+import { PLACE, type Chosen } from '@ponte/contracts/translated'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
@@ -17,8 +18,9 @@ const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[s
 
 /** Google's script after it has loaded. */
 const initialize = jest.fn<void, [Options]>()
+const renderButton = jest.fn<void, Parameters<IdentityServices['renderButton']>>((parent) => parent.append('G'))
 function arrive() {
-  globalThis.google = { accounts: { id: { initialize, renderButton: (parent) => parent.append('G') } } }
+  globalThis.google = { accounts: { id: { initialize, renderButton } } }
   for (const script of scripts()) script.dispatchEvent(new Event('load'))
 }
 
@@ -75,6 +77,17 @@ test("the credential contains the server's nonce and opens the session", async (
   await waitFor(() => expect(host.session.read().status).toBe('signed-in'))
   expect(sent).toEqual(['a.b.c'])
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Login realizado com sucesso!' }])
+})
+
+test.each([
+  ['pt', 'pt-BR'],
+  ['en', 'en'],
+] as const)('on a page in %s, the button is in %s', async (language, locale) => {
+  const chosen: Chosen = { language, texts: (_, texts) => texts, text: () => undefined }
+  Object.assign(globalThis, { [PLACE]: chosen })
+  await show()
+  expect(renderButton.mock.lastCall?.[1]).toMatchObject({ locale })
+  Reflect.deleteProperty(globalThis, PLACE)
 })
 
 test('a required code is reported to the page, and the user is not signed in', async () => {

@@ -1,4 +1,6 @@
 import { googleNonce } from '@ponte/contracts/auth'
+import { HTML_LANG } from '@ponte/contracts/languages'
+import { chosenLanguage } from '@ponte/contracts/translated'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './google-sign-in.module.css'
 import { googleText as text } from '../text.ts'
@@ -37,7 +39,8 @@ export default function GoogleSignIn({ host, clientId, onSecondFactor }: Props) 
       })
       element.replaceChildren()
       const width = Math.min(WIDTH_MAX, element.clientWidth)
-      services.renderButton(element, { theme: 'outline', size: 'large', text: 'continue_with', locale: 'pt-BR', width })
+      const locale = HTML_LANG[chosenLanguage() ?? 'pt']
+      services.renderButton(element, { theme: 'outline', size: 'large', text: 'continue_with', locale, width })
       setIsUnavailable(false)
     }
     offer().catch(() => {

@@ -1,3 +1,5 @@
+import { HTML_LANG } from '@ponte/contracts/languages'
+import { chosenLanguage } from '@ponte/contracts/translated'
 import type { FormFields } from '@ponte/platform/form-fields'
 import { Link } from '@ponte/platform/router'
 import { PasswordField } from '@ponte/shared-ui/password-field'
@@ -36,7 +38,7 @@ export function PasswordBlock({ hasPassword, form }: Props) {
           ))}
         </>
       ) : (
-        <p className={styles['note']}>
+        <p className={styles['note']} lang={HTML_LANG[chosenLanguage() ?? 'pt']}>
           {pageText.noPassword}
           <Link to="/esqueci-senha">{pageText.createPassword}</Link>
         </p>

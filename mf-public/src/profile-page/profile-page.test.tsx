@@ -139,6 +139,12 @@ test.each([
   expect(host.silentToasts).toHaveLength(1)
 })
 
+test('the block for a user without a password is marked as Portuguese', async () => {
+  await edit({ held: { hasPassword: false } })
+  const block = within(screen.getByRole('group', { name: 'Change Password' }))
+  expect(await block.findByText(/^Você ainda não tem senha/)).toHaveAttribute('lang', 'pt-BR')
+})
+
 test('the name cannot be empty', async () => {
   const { user, save } = await edit()
   await user.clear(screen.getByLabelText(/^Name/))
