@@ -89,6 +89,14 @@ test('a professional sees their own figures, by calendar month in São Paulo, an
   expect(answer.monthly.filter(({ rating }) => rating !== null)).toEqual([{ month: '2026-09', services: 0, rating: 4.5 }])
 })
 
+test('a professional’s monthly averages leave out reviews received for a former firm, as their figures do', async () => {
+  const site = await arranged()
+  const { owner } = site.clinic
+  await site.db.updateTable('users').set({ role: 'professional', firm_id: null }).where('id', '=', owner.id).execute()
+  const { totalReviews, monthly } = z.parse(ProfessionalDashboard, await dashboardOf(site, owner))
+  expect([totalReviews, monthly.filter(({ rating }) => rating !== null)]).toEqual([0, []])
+})
+
 test('a firm sees contacts, services, conversion and both averages', async () => {
   const site = await arranged()
   const answer = z.parse(FirmDashboard, await dashboardOf(site, site.clinic.owner))

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { pendingOf } from '../sides.repo.ts'
+import { people } from '../../server/database/statistics.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { latestReviewsOfPerson } from '../evaluations/reviews.repo.ts'
 import { completenessOfPerson } from './completeness.repo.ts'
@@ -24,7 +25,7 @@ export async function professionalDashboard(db: Kysely<Database>, userId: string
   }
 }
 
-/** Services by month of their contact, and average stars by month of publication. */
+/** Services by month of their contact, and average stars by month of publication, without those received for a firm. */
 async function monthlyFigures(db: Kysely<Database>, userId: string, now: Date) {
   const { rows } = await sql<{ month: string; services: number; rating: number | null }>`
     select to_char(m.month, 'YYYY-MM') as month, coalesce(done.services, 0) as services, rated.rating
@@ -36,8 +37,9 @@ async function monthlyFigures(db: Kysely<Database>, userId: string, now: Date) {
     ) done on done.month = m.month
     left join (
       select ${monthOf('e.published_at')} as month, round(avg(stars.value), 1)::float8 as rating
-      from evaluations e cross join lateral (values (e.cordiality), (e.service_quality)) as stars (value)
-      where e.subject_id = ${userId} and e.published_at >= ${startOfMonths(now)}
+      from evaluations e join contact_logs c on c.id = e.contact_log_id
+      cross join lateral (values (e.cordiality), (e.service_quality)) as stars (value)
+      where ${people.ofReview} = ${userId} and e.subject_id = ${userId} and e.published_at >= ${startOfMonths(now)}
       group by 1
     ) rated on rated.month = m.month
     order by m.month
