@@ -60,9 +60,10 @@ test('a wrong or missing password deletes nothing and is refused on its field', 
     [someone, { password: 'outra senha' }, messages.currentPasswordWrong],
     [someone, { password: '' }, messages.currentPasswordRequired],
     [someone, {}, messages.currentPasswordRequired],
+    [someone, undefined, messages.currentPasswordRequired],
     [await signIn(unset), { password }, messages.currentPasswordWrong],
   ] as const) {
-    const answer = await who.try(eraseMe, { body: given })
+    const answer = await who.try(eraseMe, given && { body: given })
     expect([answer.statusCode, answer.json<unknown>()]).toMatchObject([422, { fields: { password: message } }])
   }
   expect((await someone.try(me)).statusCode).toBe(200)

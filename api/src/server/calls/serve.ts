@@ -143,11 +143,12 @@ const needsSecondFactor = ({ config }: Api, { access }: AnyCall, viewer: SignedI
 const reachOf = (call: AnyCall, viewer: SignedIn | null): Reach => call.access[personaOf(viewer)] ?? 'own'
 
 function inputOf<C extends AnyCall>(call: C, request: FastifyRequest): InputOf<C> {
+  const body = request.body === undefined && call.method === 'DELETE' ? {} : request.body
   // Each part was parsed with the call's own schema, which TypeScript cannot express for a generic call.
   return {
     params: isAbsent(call.params) ? undefined : parseParams(call.params, request.params),
     query: isAbsent(call.query) ? undefined : parseQuery(call.query, request.query),
-    body: isAbsent(call.body) ? undefined : parseBody(call.body, request.body),
+    body: isAbsent(call.body) ? undefined : parseBody(call.body, body),
   } as InputOf<C>
 }
 
