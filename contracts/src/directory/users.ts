@@ -170,12 +170,17 @@ const optionalFields = <Fields extends Readonly<Record<string, z.core.$ZodType>>
     [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>
   }
 
-/** Absent fields do not change; null clears an optional one. */
+/** Absent fields do not change; null clears an optional one. A professional requires the fields `requiredOfProfessional`. */
 export const PersonChanges = z.strictObject({
   fullName: z.optional(filled(missing, NAME_MAX)),
   email: z.optional(email(missing)),
   phone: clearable(phone(missing)),
   ...optionalFields(professionalFields),
+  username: clearable(professionalFields.username),
+  document: clearable(professionalFields.document),
+  profession: clearable(professionalFields.profession),
+  whatsapp: clearable(professionalFields.whatsapp),
+  city: clearable(professionalFields.city),
   travelAvailability: z.optional(z.boolean()),
   photo: clearable(photo),
   ...availability,
@@ -193,6 +198,8 @@ export const PersonChanges = z.strictObject({
   version: z.optional(version),
 })
 export type PersonChanges = z.input<typeof PersonChanges>
+/** Fields that others than professionals may clear. */
+export const requiredOfProfessional = ['username', 'document', 'profession', 'whatsapp', 'city'] as const
 
 export const updateUser = call('PUT', '/users/:id', {
   summary: 'Change a person; for all but admins, only oneself',

@@ -1,3 +1,4 @@
+import { logContact } from '@ponte/contracts/contacts'
 import { demoOutbox } from '@ponte/contracts/demo'
 import { messages } from '@ponte/contracts/messages'
 import { searchProfessionals } from '@ponte/contracts/search'
@@ -62,6 +63,21 @@ test('required fields can’t be cleared, and are refused by name', async () => 
       expect([field, answer.statusCode, Object.keys(errorIn(answer).fields ?? {})]).toEqual([field, 422, [field]])
     }
   }
+})
+
+test('a firm’s user can clear the optional fields, and is then reached at the phone of their sign-up', async () => {
+  const clinic = await add(firm({ owner: { phone: '+5511912345678', whatsapp: '+5511980000000', username: 'dona.rosa', city: 'recife' } }))
+  const params = { id: clinic.owner.id }
+  const owner = await signIn(clinic.owner)
+  const nothing = { username: null, document: null, profession: null, whatsapp: null, city: null }
+  expect(await owner.call(updateUser, { params, body: nothing })).toMatchObject(nothing)
+  const person = await add(professional())
+  const body = { professionalId: person.id, contractorType: 'professional', firmId: clinic.id } as const
+  expect((await (await signIn(person)).call(logContact, { body })).contact.whatsapp).toBe('+5511912345678')
+
+  const boss = await signIn(await add(admin()))
+  const becoming = await boss.try(updateUser, { params, body: { role: 'professional', whatsapp: null } })
+  expect([becoming.statusCode, errorIn(becoming).fields]).toEqual([422, { whatsapp: messages.requiredFields }])
 })
 
 test('users can’t change their own role, firm, password, status or figures', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@ponte/contracts/call'
-import type { updateUser } from '@ponte/contracts/users'
+import { requiredOfProfessional, type updateUser } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { requestAddressChange, isAddressTaken, applyAddressChange } from '../../accounts/change-address.repo.ts'
@@ -142,6 +142,7 @@ export async function changePersonWithin(
   if (given.role !== undefined && given.role !== 'admin') await keepAnAdmin(trx, { id, actorId, how: 'demoted' })
   const present = found(await lockPerson(trx, id))
   if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
+  if ((given.role ?? present.role) === 'professional') refuseCleared(given)
   const requestsAddress = id === actorId && isNewAddress(given.email, present)
   const changes: PersonChanges = {
     ...given,
@@ -154,6 +155,12 @@ export async function changePersonWithin(
   if (passwordHash !== null) await applyNewPassword(api, act, passwordHash)
   if (requestsAddress) await requestOwnAddressChange(api, act, given)
   return { isOther: isOther || passwordHash !== null || requestsAddress, requestsAddress }
+}
+
+function refuseCleared(changes: PersonChanges): void {
+  const cleared = requiredOfProfessional.filter((field) => changes[field] === null)
+  if (cleared.length === 0) return
+  throw new Refusal('invalid', { message: 'requiredFields', fields: Object.fromEntries(cleared.map((field) => [field, 'requiredFields'])) })
 }
 
 interface Act {
