@@ -74,7 +74,8 @@ export async function complete(trx: Transaction<Database>, id: string, columns: 
   const before = await trx.selectFrom('users').select(PERSON_FIELD_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
   const after = await trx
     .updateTable('users')
-    .set({ ...columns, profile_completed: true, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({ ...columns, profile_completed: true, profile_completed_at: sql<Date>`now()` })
+    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(PERSON_FIELD_COLUMNS)
     .executeTakeFirstOrThrow()

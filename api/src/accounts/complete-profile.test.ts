@@ -48,7 +48,7 @@ async function newcomerHere(given: Parameters<typeof newcomer>[0] = {}) {
 }
 
 test('a newcomer becomes a professional, appears in search and can sign in with the password', async () => {
-  const { person, here } = await newcomerHere({ full_name: 'Zuleica Andrade' })
+  const { person, here } = await newcomerHere({ full_name: 'Zuleica Andrade', created_at: new Date('2020-01-01') })
   const given = professionalData({
     professionalLicense: 'COREN-PE 123',
     bio: 'Centro cirúrgico',
@@ -66,6 +66,12 @@ test('a newcomer becomes a professional, appears in search and can sign in with 
     firm: null,
   })
   expect((await visitor.call(searchProfessionals, { query: { query: 'zuleica' } })).results.map(({ _id }) => _id)).toEqual([person.id])
+  const { created_at } = await db
+    .selectFrom('professional_search')
+    .select('created_at')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(Date.now() - created_at.getTime()).toBeLessThan(60_000)
   expect((await actor().enter(login, { body: { email: person.email, password } })).user.id).toBe(person.id)
 })
 

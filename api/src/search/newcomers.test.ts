@@ -144,3 +144,11 @@ test('a cursor from an earlier version of the server is still valid', async () =
   const cursor = Buffer.from(JSON.stringify(written.slice(0, 7))).toString('base64url')
   expect((await ask({ cursor })).results).toHaveLength(20)
 })
+
+test('the sixty days count from the completed profile, not from the sign-up', async () => {
+  const joined = { profession: 'biomedico', created_at: daysAgo(90) } as const
+  for (let count = 0; count < 9; count++) await add(professional(joined))
+  const late = await add(professional({ ...joined, profile_completed_at: daysAgo(3) }))
+  await add(professional({ ...joined, profile_completed_at: daysAgo(61) }))
+  expect(chosenOn(await ask({ profession: 'biomedico', limit: 10 }))).toEqual([late.id])
+})

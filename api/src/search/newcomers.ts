@@ -7,7 +7,7 @@ import type { FoundPage } from './strategies/found-page.ts'
 
 /** Of every ten places, the last one is for a newcomer. */
 const PLACES = 10
-/** A professional without a published review counts as a newcomer for this long after signing up. */
+/** A professional without a published review counts as a newcomer for this long after completing their profile. */
 const NEW_FOR_DAYS = 60
 
 /** Number of matching newcomers among whom the day's are chosen. */
@@ -18,7 +18,7 @@ const READ_MAX = 1000
 const SERVICES_MAX = 3
 
 const DAY_MS = 86_400_000
-/** The fractional parts of its multiples are evenly spread, so that each day starts at another sign-up date. */
+/** The fractional parts of its multiples are evenly spread, so that each day starts at another date. */
 const GOLDEN_RATIO = 0.618_033_988_749_895
 
 export interface Newcomer<Card> {
@@ -28,7 +28,7 @@ export interface Newcomer<Card> {
 
 /**
  * Chooses a day's newcomers for the first page of a search. They are the same for everyone all day, so that pages by number agree. People
- * who signed up today wait until tomorrow.
+ * who completed their profile today wait until tomorrow.
  */
 export async function chooseNewcomers<Card>(
   db: Kysely<Database>,

@@ -63,7 +63,8 @@ async function calendarSettingsOf(db: Kysely<Database>, userId: string, now: Dat
 
 const account = (userId: string) => sql<object>`
   select email_confirmed_at as "emailConfirmedAt", pending_email as "pendingEmail", last_login_at as "lastLoginAt",
-    google_sub as "googleAccount", language, password_hash is not null as "hasPassword", is_active as "isActive", paused_at as "pausedAt"
+    google_sub as "googleAccount", language, password_hash is not null as "hasPassword", is_active as "isActive", paused_at as "pausedAt",
+    profile_completed_at as "profileCompletedAt"
   from users where id = ${userId}`
 
 const answers = (userId: string) => sql<object>`

@@ -61,6 +61,7 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
     .updateTable('users')
     .set(columns)
     .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .$if(columns.role === 'professional', (update) => update.set({ profile_completed_at: sql<Date>`now()` }))
     .$if(isNewAddress(changes.email, present), (update) => update.set({ email_confirmed_at: null }))
     .where('id', '=', id)
     .execute()

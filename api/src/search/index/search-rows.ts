@@ -90,6 +90,7 @@ interface SearchRows {
   /** The key column, and its value. */
   key: readonly ['user_id' | 'firm_id', RawBuilder<unknown>]
   columns: Readonly<Record<string, RawBuilder<unknown>>>
+  /** When the record could first be found. */
   createdAt: RawBuilder<unknown>
   /** The records, with their figures as `st`. */
   from: RawBuilder<unknown>
@@ -129,7 +130,7 @@ export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unkno
       weekdays: sql`${maskIn(WEEKDAY_ENTRIES, 'u.weekdays')}::smallint`,
       takes_urgent: sql`coalesce((select n.urgent_openings from notice_settings n where n.user_id = u.id), false)`,
     },
-    createdAt: sql`u.created_at`,
+    createdAt: sql`coalesce(u.profile_completed_at, u.created_at)`,
     from: sql`users u cross join ${reachOfUser(lists)} left join person_stats st on st.user_id = u.id
       where ${among('u.id', ids)} and ${findableProfessional}`,
   })

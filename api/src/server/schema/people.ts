@@ -40,13 +40,14 @@ export interface Firms {
   list_text: GeneratedAlways<string>
 }
 
-/** 004_users.sql, 028_pending_email.sql, 035_availability.sql, 037_firm_team.sql, 042_language.sql */
+/** 004_users.sql, 028_pending_email.sql, 035_availability.sql, 037_firm_team.sql, 042_language.sql, 064_profile_completed_at.sql */
 export interface Users {
   id: Generated<string>
   email: string | null
   full_name: string | null
   role: Role | null
   profile_completed: Generated<boolean>
+  profile_completed_at: Generated<Date | null>
   is_active: Generated<boolean>
   firm_id: string | null
   firm_role: Generated<FirmRole>
