@@ -11,6 +11,8 @@ export interface FacetGroup {
   name: string
   own: readonly string[]
   column: RawBuilder<unknown>
+  /** Columns that the group's own filters read besides. */
+  reads?: readonly RawBuilder<unknown>[]
 }
 
 export interface FacetCount {
@@ -88,7 +90,7 @@ async function countGroups(
     ({ name, column }, index) => sql`select ${name}::text as "group", (${column})::text as value, count(*)::integer as count
       from base where ${conditions[index]} group by ${column}`,
   )
-  const columns = sql.join(groups.map(({ column }) => column))
+  const columns = sql.join(groups.flatMap(({ column, reads = [] }) => [column, ...reads]))
   const { rows } = await sql<FacetCount>`
     with base as materialized (select ${columns} from ${sql.table(terms.searched.table)} where ${base} and ${common}
       and (${sql.join(conditions, sql` or `)}) is true)
@@ -104,7 +106,7 @@ function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
   if (onlyEquals(terms).filters.length > 1) return columnCondition(terms)
   const inWords = terms.filters.filter(({ lexemes }) => lexemes.length > 0)
-  const beyondWords = terms.filters.filter(({ startsBy }) => startsBy !== undefined)
+  const beyondWords = terms.filters.filter(({ startsBy, reaches }) => startsBy !== undefined || reaches !== undefined)
   const words = bothOf(...inWords.map(({ lexemes }) => anyOf(lexemes)))
   return allOf([...columnsOf(beyondWords, terms.filters), ...(words === null ? [] : [matchesQuery(words)])])
 }

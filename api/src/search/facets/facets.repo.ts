@@ -30,7 +30,13 @@ async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bound
   const byReach = search.city !== undefined && search.reachesCity === true
   const groups: FacetGroup[] = [
     { name: 'professions', own: ['profession'], column: sql`profession` },
-    { name: 'cities', own: ['city'], column: byReach ? sql`reach` : sql`city` },
+    {
+      name: 'cities',
+      own: ['city'],
+      column: byReach ? sql`reach` : sql`city`,
+      // A city outside the short list has no bit in `reach`.
+      reads: byReach && !lists.cities.some(({ key }) => key === search.city) ? [sql`city`, sql`travel_km`] : [],
+    },
     { name: 'specialties', own: ['specialties'], column: sql`specialty_mask` },
   ]
   const text = await understand(db, 'professionals', search.query)

@@ -32,6 +32,8 @@ const searches: Search[] = [
   { profession: 'enfermeiro', city: 'brasilia', specialties: ['pediatria'], travelAvailability: true },
   { profession: 'medico', city: 'fortaleza', query: 'silva' },
   { city: 'curitiba', reachesCity: true, travelAvailability: true },
+  { city: 'guarulhos_sp', reachesCity: true },
+  { profession: 'medico', city: 'caruaru_pe', reachesCity: true },
   { date: '2026-12-18' },
   { date: '2026-12-18..2026-12-20' },
   { profession: 'medico', city: 'fortaleza', date: '2026-12-19', travelAvailability: true },
