@@ -39,6 +39,33 @@ for (const [way, bounds] of Object.entries(ways)) {
   })
 }
 
+test('a period finds a person only if they have no event on some day of it on which they work', async () => {
+  const bia = await add(professional({ full_name: 'Bia Agenda', weekdays: ['seg'] }))
+  const caio = await add(professional({ full_name: 'Caio Agenda', available_from: '2026-12-04' }))
+  const duda = await add(professional({ full_name: 'Duda Agenda', weekdays: ['seg', 'ter'] }))
+  const busy = { [bia.id]: ['2026-11-30'], [caio.id]: ['2026-12-04', '2026-12-05', '2026-12-06'], [duda.id]: ['2026-11-30'] }
+  for (const [user_id, days] of Object.entries(busy)) {
+    await db
+      .insertInto('calendar_imports')
+      .values({ user_id, sealed_secret: Buffer.from('x'), next_read_at: now })
+      .execute()
+    await db
+      .insertInto('busy_days')
+      .values(days.map((day) => ({ user_id, day })))
+      .execute()
+  }
+  const find = async (date: string, bounds: SearchBounds) => {
+    const { results } = await searchProfessionals(db, { query: 'agenda', page: 1, limit: 20, date }, { now, bounds })
+    return results.map(({ fullName }) => fullName.split(' ')[0]).sort()
+  }
+  for (const bounds of Object.values(ways)) {
+    expect(await find('2026-11-30..2026-12-06', bounds)).toEqual(['Duda'])
+    expect(await find('2026-12-06..2026-12-07', bounds)).toEqual(['Bia', 'Caio', 'Duda'])
+    expect(await find('2026-11-30', bounds)).toEqual([])
+    expect(await find('2026-12-01', bounds)).toEqual(['Duda'])
+  }
+})
+
 test('a cursor belongs to one day only', async () => {
   const query = { limit: 3, date: '2026-12-18' }
   const { nextCursor } = await visitor.call(searchCall, { query })

@@ -78,7 +78,7 @@ const professionalConditions = {
     const isOnItsDay = sql`(available_from is null or weekdays = 0 or available_from <= case ${sql.join(cases, sql` `)} end)`
     return {
       kind: 'plain',
-      column: sql`${isInTime} and ${days.length === 1 ? sql`true` : isOnItsDay} and ${isFreeIn(date, sql`user_id`)}`,
+      column: sql`${isInTime} and ${days.length === 1 ? sql`true` : isOnItsDay} and ${isFreeIn(date, (column) => sql.ref(column))}`,
       lexemes: [ANY_WEEKDAY, ...days.map((day) => lexeme('weekday', weekdayOf(day))).sort()],
       startsBy: days,
     }
@@ -90,14 +90,23 @@ const professionalConditions = {
 /** The longest period for which busy days count, because hardly anyone is busy on every day of a longer one. */
 const BUSY_DAYS_MAX = 7
 
-/** True unless the person's external calendar has events on every one of these days. */
-export function isFreeIn(days: string | undefined, userId: RawBuilder<unknown>): RawBuilder<boolean> {
+/**
+ * True unless the person's external calendar has events on every day of the period on which they would work. `of` is a column of
+ * professional_search.
+ */
+export function isFreeIn(days: string | undefined, of: (column: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   const span = spanOf(days ?? '')
   const length = span === null ? Infinity : (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1
   if (span === null || length > BUSY_DAYS_MAX) return sql`true`
-  // busy_days has one row per person and day, so a single day needs no counting.
-  const onEach = length === 1 ? sql`` : sql`group by user_id having count(*) = ${length}`
-  return sql`${userId} not in (select user_id from busy_days where day between ${span.from}::date and ${span.to}::date ${onEach})`
+  const hasNoEvent = sql<boolean>`${of('user_id')} not in (select user_id from busy_days where day between ${span.from}::date and ${span.to}::date)`
+  if (length === 1) return hasNoEvent
+  // Checked only for people with an event. Every column of busy_days is renamed, because the caller's may have no table name.
+  const each = lastWeekOf(span).map((day) => sql`(${day}::date, ${sql.lit(maskOf(WEEKDAY_ENTRIES, [weekdayOf(day)]))})`)
+  return sql`(${hasNoEvent} or exists (
+    select from (values ${sql.join(each)}) one (work_day, weekday_bit)
+    where (${of('weekdays')} = 0 or ${of('weekdays')} & weekday_bit <> 0)
+      and (${of('available_from')} is null or ${of('available_from')} <= work_day)
+      and not exists (select from busy_days busy (busy_user, busy_day) where busy_user = ${of('user_id')} and busy_day = work_day)))`
 }
 
 /** The last days of a period, last first, at most seven: the last occurrence of each weekday. */

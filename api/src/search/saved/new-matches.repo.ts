@@ -91,7 +91,7 @@ export async function takeNewMatches(
   const firms = firmsWithOpening(filtersIn(query.type, query))
   const hasOpening = firms === null ? sql`true` : sql`${key} in (${firms})`
   // Documents do not hold busy days, so check them here: a busy person is not a new match.
-  const isFree = query.type === 'professionals' ? isFreeIn(query.date, key) : sql`true`
+  const isFree = query.type === 'professionals' ? isFreeIn(query.date, (column) => sql.ref(`s.${column}`)) : sql`true`
   const { rows } = await sql<NewMatches>`
     with mark as materialized (
       select told_up_to as at from saved_searches where id = ${id}
