@@ -7,6 +7,8 @@ export const COMMENT_MAX = 500
 export const REPLY_MAX = 500
 export const REPORT_REASON_MAX = 500
 export const SEARCH_PAGE_SIZE = 20
+/** Maximum search results before a page that is read by its number. Later pages are reached by cursor. */
+export const MOST_PASSED_OVER = 25_000
 export const PAGE_SIZE_MAX = 100
 /** Maximum entries of a list in a request. */
 export const ITEMS_MAX = 50

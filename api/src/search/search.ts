@@ -1,3 +1,4 @@
+import { MOST_PASSED_OVER } from '@ponte/contracts/limits'
 import { totalPages } from '@ponte/contracts/paging'
 import type { SearchHelp, Understood } from '@ponte/contracts/search'
 import type { Kysely } from 'kysely'
@@ -39,10 +40,6 @@ interface SearchInput {
   now?: Date
 }
 
-/** The last page by number. Later ones are reached by cursor. */
-const LAST_PAGE = 500
-const MOST_PASSED_OVER = 10_000
-
 /** Runs a search: reads the cursor, interprets the text, chooses a plan, runs its SQL, and builds the answer. */
 export async function search<Card>(
   db: Kysely<Database>,
@@ -67,7 +64,7 @@ export async function search<Card>(
 
   const shownPage = cursor?.page ?? page
   const offset = cursor === null ? (page - 1) * limit : 0
-  const isTooFar = cursor === null && (page > LAST_PAGE || offset > MOST_PASSED_OVER)
+  const isTooFar = cursor === null && offset > MOST_PASSED_OVER
   const chosen = () =>
     now === undefined || query.trim() !== '' ? Promise.resolve([]) : chooseNewcomers<Card>(db, terms, { now, limit, seed: fingerprint })
   const except = cursor?.newcomers ?? (page === 1 || isTooFar ? [] : (await chosen()).map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { MOST_PASSED_OVER } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Corpus } from '../server/schema/search.ts'
 import { columnsOf, type SearchFilter } from './filters.ts'
@@ -38,7 +39,7 @@ export interface SearchBounds {
   mostScored: number
   /** Maximum results counted exactly; beyond this, the total is an estimate. */
   counted: number
-  /** Tables up to this size are always counted exactly. */
+  /** Tables up to this size are always counted exactly, and have every page by number. */
   smallTable: number
   /** Maximum rows read for a page by number. Deeper pages are empty by number and are reached by cursor. */
   mostRead: number
@@ -52,7 +53,7 @@ export const BOUNDS: SearchBounds = {
   few: 3000,
   mostScored: 9000,
   counted: 10_000,
-  smallTable: 25_000,
+  smallTable: MOST_PASSED_OVER,
   mostRead: 14_000,
   faceted: 5000,
   sampled: 150,

@@ -57,7 +57,7 @@ async function countBoth(db: Kysely<Database>, terms: SearchTerms, ...[first, se
 
 /** True if a page would need too many rows with either method, by the estimate. */
 const mustReadTooMuch = ({ bounds }: SearchTerms, { offset }: PageSlice, { all, guess }: PlannedTiers): boolean =>
-  Math.min(guess, (offset * all) / guess) > bounds.mostRead
+  all > bounds.smallTable && Math.min(guess, (offset * all) / guess) > bounds.mostRead
 
 export function tiersOf(terms: SearchTerms, { all, filtered, guess, named, total }: PlannedTiers): [named: Tier, others: Tier] {
   const conditions = tierConditions(terms)

@@ -1,3 +1,4 @@
+import { MOST_PASSED_OVER } from '@ponte/contracts/limits'
 import { Link } from '@ponte/platform/router'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { text } from '../text.ts'
@@ -7,6 +8,7 @@ interface Props {
   search: Search
   page: {
     page: number
+    limit: number
     totalPages: number
     totalIsEstimate?: boolean | undefined
     nextCursor: string | null
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Next and previous use cursors, so that no result is shown twice, whatever changes meanwhile. Numbered pages use offsets. */
-export function Paging({ search, page: { page, totalPages, totalIsEstimate, nextCursor, previousCursor } }: Props) {
+export function Paging({ search, page: { page, limit, totalPages, totalIsEstimate, nextCursor, previousCursor } }: Props) {
   const hasCursors = nextCursor !== null || previousCursor !== null
   const isLast = hasCursors ? nextCursor === null : page >= totalPages
   const step = (to: number, cursor: string | null) => addressOf(atPage(search, to, cursor ?? undefined))
@@ -25,7 +27,7 @@ export function Paging({ search, page: { page, totalPages, totalIsEstimate, next
     <Pagination
       as={Link}
       page={page}
-      totalPages={known}
+      totalPages={Math.min(known, Math.floor(MOST_PASSED_OVER / limit) + 1)}
       toPage={(to) => addressOf(atPage(search, to))}
       steps={{
         previous: page > 1 ? step(page - 1, previousCursor) : null,

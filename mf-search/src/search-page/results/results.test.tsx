@@ -64,6 +64,13 @@ test('an estimated total offers no last page, and no next page at the end', asyn
   expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
 })
 
+test('no number is offered for a page that is only reached by cursor', async () => {
+  const page = { ...pageOf(many, { page: 2 }), totalPages: 6000, totalResults: 120_000, previousCursor: 'before', nextCursor: 'after' }
+  showSearch('/search?page=2', { answers: [respond(searchProfessionals, () => page)] })
+  expect(await screen.findByRole('link', { name: 'Página 1251' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Página 6000' })).toBeNull()
+})
+
 test('a page past the end says so and links to the first', async () => {
   const { user, address } = showSearch('/search?q=ana&page=9')
   expect(await screen.findByRole('heading', { name: 'Esta página não existe' })).toBeVisible()

@@ -60,6 +60,7 @@ export function OpportunityResults({ host, query }: { host: Host; query: Opportu
 interface ResultPage<Item> {
   results: Item[]
   page: number
+  limit: number
   totalPages: number
   totalResults: number
   totalIsEstimate?: boolean | undefined
