@@ -127,6 +127,8 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
 
   const stop = () => {
     isStopping = true
+    // Now and not on closing, so that they end while requests still finish.
+    jobs?.stop()
   }
   return {
     app: server,

@@ -10,6 +10,7 @@ import { DemoDataError, NotEmptyError } from './demo-data.ts'
 import { showProgress } from './server/progress.ts'
 
 const DRAIN_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 14_000
 
 /** Starts the API alone, without pages. */
 async function start(): Promise<void> {
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
 
   const end = async () => {
     stop()
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS)
     await close()
     clearTimeout(impatience)

@@ -34,11 +34,14 @@ const gateway = await startGateway({
   publicUrl: 'http://localhost',
   port: 0,
 })
-onStopSignal(async () => {
+const [hangsFor] = process.argv.slice(2)
+const stop = async () => {
   const closed = gateway.close()
   for (const response of slow) response.end('finished after the signal')
   await closed
-})
+}
+if (hangsFor === undefined) onStopSignal(stop)
+else onStopSignal(() => new Promise(() => setInterval(() => {}, 1000)), Number(hangsFor))
 let signals = 0
 process.on('SIGTERM', () => {
   signals += 1

@@ -6,8 +6,11 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 
 /** A site whose API answers /api/slow after the stop signal, and /api/slower after a second one. */
-async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]>; said: string[] }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../test/stop-child.ts')], {
+async function startChild(
+  t: TestContext,
+  ...args: string[]
+): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]>; said: string[] }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../test/stop-child.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -50,6 +53,13 @@ test('a second signal during shutdown cuts off nothing', async (t) => {
   child.kill('SIGTERM')
   expect(await (await running).text()).toBe('finished after the second signal')
   expect(await exit).toEqual([0, null])
+})
+
+test('a site that does not finish stopping exits with code 0 at its limit', async (t) => {
+  const { child, exit, said } = await startChild(t, '20')
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect(said.join('')).toBe('stopped without waiting longer than 0.02 s for what still ran\n')
 })
 
 test('no signal opens the debugger of a site', async (t) => {

@@ -1,9 +1,19 @@
-/** Runs `stop` on the first SIGTERM or SIGINT, then exits. Ignores further signals. */
-export function onStopSignal(stop: () => Promise<void>): void {
+/** Shorter than the 15 s that an operator may count on, and than the 20 s after which systemd and Docker kill the process. */
+const STOP_LIMIT_MS = 14_000
+
+/**
+ * Runs `stop` on the first SIGTERM or SIGINT, then exits, at the latest after the limit: a long statement of a job, for example, would
+ * hold up the rest, and the database undoes it anyway. Ignores further signals.
+ */
+export function onStopSignal(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS): void {
   let isStopping = false
   const begin = () => {
     if (isStopping) return
     isStopping = true
+    setTimeout(() => {
+      console.error(`stopped without waiting longer than ${limitMs / 1000} s for what still ran`)
+      process.exit(0)
+    }, limitMs).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

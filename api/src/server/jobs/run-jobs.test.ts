@@ -206,3 +206,22 @@ test('closing waits for running jobs, and starts no more', async () => {
   await closed
   expect([isDone, slow.runs()]).toEqual([true, 1])
 })
+
+test('stopping signals running jobs to end, before closing waits for them', async () => {
+  const { job } = counting()
+  const started = held()
+  const signaled = held()
+  const patient: Job = {
+    ...job,
+    async run({ signal }) {
+      signal.addEventListener('abort', signaled.finish)
+      started.finish()
+      await signaled.end
+    },
+  }
+  const running = startJobs(partsWith().parts, [patient], SOON_MS)
+  await started.end
+  running.stop()
+  await signaled.end
+  await running.close()
+})

@@ -12,7 +12,9 @@ const CLOSING_LIMIT_MS = 8000
 export interface RunningJobs {
   /** Checks all jobs now, because the clock was moved. Resolves when the due ones are done. */
   wake(): Promise<void>
-  /** Starts no more jobs. Resolves when running ones finish, or after a time limit. */
+  /** Starts no more jobs, and signals the running ones to end. */
+  stop(): void
+  /** The same. Resolves when running ones finish, or at a time limit, counted from the first stop. */
   close(): Promise<void>
 }
 
@@ -27,13 +29,19 @@ export function startJobs({ readClock, ...given }: Given, jobs: readonly Job[], 
   const parts: JobParts = { ...given, signal: closing.signal }
   const repeated = jobs.map((job) => repeat(job, parts, { lookEveryMs, ...(readClock && { readClock }) }))
   const stopped = Promise.all(repeated.map(({ stopped: end }) => end))
+  let limit: Promise<void> | null = null
+  const stop = () => {
+    closing.abort()
+    limit ??= setTimeout(CLOSING_LIMIT_MS, undefined, { ref: false })
+  }
   return {
+    stop,
     async wake() {
       await Promise.all(repeated.map(({ wake }) => wake()))
     },
     async close() {
-      closing.abort()
-      await Promise.race([stopped, setTimeout(CLOSING_LIMIT_MS, undefined, { ref: false })])
+      stop()
+      await Promise.race([stopped, limit])
     },
   }
 }

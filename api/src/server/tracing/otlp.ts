@@ -34,7 +34,7 @@ const SEND_LIMIT_MS = 5000
 export interface Exporter {
   readonly dropped: number
   add(span: Span): void
-  /** Tries once to send what is queued. */
+  /** Sends what is queued, unless the collector fails: then the rest is dropped. */
   close(): Promise<void>
 }
 
@@ -44,6 +44,7 @@ export function otlpExporter({ endpoint, headers, serviceName, log, sendLimitMs 
   const waiting: Span[] = []
   let dropped = 0
   let isAway = false
+  let isClosing = false
   let sending: Promise<void> | null = null
 
   async function send(spans: readonly Span[]): Promise<void> {
@@ -64,7 +65,10 @@ export function otlpExporter({ endpoint, headers, serviceName, log, sendLimitMs 
     }
   }
   async function sendAll(): Promise<void> {
-    while (waiting.length > 0) await send(waiting.splice(0, BATCH_MAX))
+    while (waiting.length > 0) {
+      await send(waiting.splice(0, BATCH_MAX))
+      if (isClosing && isAway) return
+    }
   }
   const flush = (): Promise<void> => (sending ??= sendAll().finally(() => (sending = null)))
   const timer = setInterval(() => void flush(), EVERY_MS).unref()
@@ -79,7 +83,9 @@ export function otlpExporter({ endpoint, headers, serviceName, log, sendLimitMs 
     },
     async close() {
       clearInterval(timer)
+      isClosing = true
       await flush()
+      dropped += waiting.splice(0).length
     },
   }
 }
