@@ -8,7 +8,7 @@ import type { Page } from '../server/http/paging.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { DELETED_USER } from '../server/erased-names.ts'
 import { contactColumns, contactTables, evaluatedBy, titled, type ContactRow, type Untitled } from './sides.repo.ts'
-import { contactsSeenBy, type Sight } from './visible-contacts.ts'
+import { contactsSeenBy, isManagersAct, type Sight } from './visible-contacts.ts'
 
 type Direction = MyContact['direction']
 
@@ -34,6 +34,9 @@ type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; sto
 
 const sideOfViewer = (userId: string) => sql<Side>`case when c.professional_id = ${userId} then 'professional' else 'contractor' end`
 
+/** True if the viewer made the contact for a firm that they have left, so that its managers act in it. */
+const isLeftBehind = (userId: string) => sql`(c.contractor_id = ${userId} and not c.may_act)`
+
 interface Selection {
   sight: Sight
   /** When to show contact details, provided that the other party is not deleted. */
@@ -53,7 +56,7 @@ async function selectContacts(
     select ${contactColumns}, c.is_made as "isMade",
       case when ${opensDetails} and other.deleted_at is null and reached.deleted_at is null
         then ${storedDetails} end as "storedDetails",
-      ${evaluatedBy(sideOfViewer(userId))} as "iEvaluated",
+      ${evaluatedBy(sideOfViewer(userId))} and not (${isLeftBehind(userId)} and ${isManagersAct('evaluation')}) as "iEvaluated",
       (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt",
       c.may_act as "mayAct"
     from ${contactTables(userId, sight)}
@@ -102,7 +105,7 @@ export async function contactsOf(
 
 /** True while the viewer's side can still answer or rate and has not done both. */
 const isPending = (userId: string, now: Date) => sql`
-  c.opens_at <= ${now} and c.closes_at > ${now} and (
+  c.opens_at <= ${now} and c.closes_at > ${now} and not ${isLeftBehind(userId)} and (
     case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
     or not ${evaluatedBy(sideOfViewer(userId))})`
 

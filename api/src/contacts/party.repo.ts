@@ -9,6 +9,8 @@ export interface PartyContact extends SideOfContact {
   side: Side
   professionalId: string
   contractorId: string
+  /** The manager who acts for a contractor who has left the firm; null if the party acts. */
+  managerId: string | null
 }
 
 interface Row {
@@ -41,6 +43,7 @@ export async function lockContact(trx: Transaction<Database>, contactId: string,
     side,
     professionalId,
     contractorId,
+    managerId: side === 'contractor' && userId !== contractorId ? userId : null,
     opensAt,
     closesAt,
     myResponse: row[side],
@@ -51,8 +54,19 @@ export async function lockContact(trx: Transaction<Database>, contactId: string,
 }
 
 /** Database constraints refuse a second answer, and an answer for the other side. */
-export async function writeResponse(trx: Transaction<Database>, { id, side }: PartyContact, response: string, now: Date): Promise<void> {
+export async function writeResponse(trx: Transaction<Database>, contact: PartyContact, response: string, now: Date): Promise<void> {
+  const { id, side } = contact
   await sql`
     update contact_logs set ${sql.ref(`${side}_response`)} = ${response}, ${sql.ref(`${side}_answered_at`)} = ${now}
     where id = ${id}`.execute(trx)
+  await noteManagerAct(trx, contact, 'answer')
+}
+
+/** Records that a manager answered or evaluated, so that it counts as theirs and not as that of the person who left. */
+export async function noteManagerAct(
+  trx: Transaction<Database>,
+  { id, managerId }: PartyContact,
+  act: 'answer' | 'evaluation',
+): Promise<void> {
+  if (managerId !== null) await trx.insertInto('manager_acts').values({ contact_log_id: id, act, user_id: managerId }).execute()
 }

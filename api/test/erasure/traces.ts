@@ -233,6 +233,7 @@ async function plantWork(db: Kysely<Database>, { person, clinic, bia, other }: C
     .values({ notification_id, user_id: person.id, title: WORD, body: WORD, path: `/${WORD}` })
     .execute()
   await add(evaluation({ contact: ofClinic, side: 'contractor', comment: `Assina ${WORD}` }))
+  await db.insertInto('manager_acts').values({ contact_log_id: ofPerson.id, act: 'evaluation', user_id: person.id }).execute()
   const review = await add(evaluation({ contact: ofPerson, side: 'contractor' }))
   const said = { evaluation_id: review.id, created_at: new Date() }
   await db

@@ -33,7 +33,7 @@ const AUDITED = ['contact_revealed', 'account_deleted', 'colleague_removed', 'in
 const KEPT = [
   ...['audit_log.actor_id', 'consents.user_id', 'contact_logs.contractor_id', 'contact_logs.professional_id', 'firm_departures.user_id'],
   ...['evaluations.author_id', 'evaluations.contractor_id', 'evaluations.professional_id', 'evaluations.subject_id', 'users.deleted_by'],
-  ...['person_stats.user_id', 'record_changes.actor_id'],
+  ...['manager_acts.user_id', 'person_stats.user_id', 'record_changes.actor_id'],
 ]
 
 const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> => {

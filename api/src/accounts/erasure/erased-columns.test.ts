@@ -67,6 +67,7 @@ const KEPT_IDS: Readonly<Record<string, string>> = {
   'evaluations.professional_id': 'a review belongs to both sides',
   'evaluations.subject_id': 'a review belongs to both sides',
   'firm_departures.user_id': 'their contacts belong to the firm they left',
+  'manager_acts.user_id': 'without it, the review would count as written by the person who left the firm',
   'person_stats.user_id': 'figures of contacts and reviews, without text',
   'rate_limits.key': 'a counter ends within a day',
   'record_changes.actor_id': "who changed another person's record, purged after six months",

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { contactsOf } from '../../contacts/contacts.repo.ts'
+import { isManagersAct } from '../../contacts/visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { findFirm } from '../../directory/firms/firms.repo.ts'
 import { mailSettingsOf, noticeSettingsOf } from '../../contacts/notifications/settings.repo.ts'
@@ -67,20 +68,25 @@ const account = (userId: string) => sql<object>`
     profile_completed_at as "profileCompletedAt"
   from users where id = ${userId}`
 
+/** True for contacts in which the person, as a manager, did this for a user who had left the firm. */
+const actedAsManager = (userId: string, act: 'answer' | 'evaluation') =>
+  sql`c.id = any(array(select contact_log_id from manager_acts where user_id = ${userId} and act = ${act}))`
+
 const answers = (userId: string) => sql<object>`
-  select c.id as "contactLogId", mine.response, mine.answered_at as "answeredAt"
-  from contact_logs c
-  cross join lateral (values
-    (c.professional_id, c.professional_response, c.professional_answered_at),
-    (c.contractor_id, c.contractor_response, c.contractor_answered_at)
-  ) mine (user_id, response, answered_at)
-  where (c.professional_id = ${userId} or c.contractor_id = ${userId}) and mine.user_id = ${userId} and mine.response is not null
-  order by mine.answered_at, c.id`
+  select "contactLogId", response, "answeredAt" from (
+    select id as "contactLogId", professional_response as response, professional_answered_at as "answeredAt"
+    from contact_logs where professional_id = ${userId}
+    union all select id, contractor_response, contractor_answered_at
+    from contact_logs c where contractor_id = ${userId} and not ${isManagersAct('answer')} or ${actedAsManager(userId, 'answer')}
+  ) mine where response is not null order by "answeredAt", "contactLogId"`
 
 const evaluations = (userId: string) => sql<object>`
-  select id as "_id", contact_log_id as "contactLogId", cordiality as "cordialityRating", service_quality as "serviceQualityRating",
+  select e.id as "_id", contact_log_id as "contactLogId", cordiality as "cordialityRating", service_quality as "serviceQualityRating",
     comment, is_public as "isPublic", agreed_terms_at as "agreedToTermsAt", created_at as "createdAt", published_at as "publishedAt"
-  from evaluations where author_id = ${userId} order by created_at desc, id`
+  from evaluations e cross join lateral (select contact_log_id as id) c
+  where author_id = ${userId} and (side = 'professional' or not ${isManagersAct('evaluation')})
+    or side = 'contractor' and ${actedAsManager(userId, 'evaluation')}
+  order by created_at desc, e.id`
 
 const replies = (userId: string) => sql<object>`
   select evaluation_id as "reviewId", text, created_at as "createdAt"

@@ -3,7 +3,7 @@ import type { createEvaluation } from '@ponte/contracts/evaluations'
 import { EVALUATIONS_AN_HOUR } from '@ponte/contracts/limits'
 import { publicationOf, whyNotEvaluate, whyNotQuality } from '@ponte/contracts/review-rules'
 import type { Transaction } from 'kysely'
-import { lockContact, type PartyContact } from '../party.repo.ts'
+import { lockContact, noteManagerAct, type PartyContact } from '../party.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
@@ -34,6 +34,7 @@ export function evaluateOnce(
     const key = `evaluations-hour:account:${viewerId}`
     await countAgainst(trx, { key, most: EVALUATIONS_AN_HOUR, windowSeconds: 3600, message: 'tooManyEvaluations' })
     const id = await insertEvaluation(trx, contact, body, now)
+    await noteManagerAct(trx, contact, 'evaluation')
     await appendReviews(trx, [id])
     const publishedAt = publicationOf({ ...contact, iEvaluated: true }, now)
     if (publishedAt !== null) await publishContact(trx, contact.id, publishedAt, onPublished)

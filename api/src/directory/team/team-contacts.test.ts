@@ -1,6 +1,7 @@
 import { listContacts, logContact, pendingResponses, respondToContact } from '@ponte/contracts/contacts'
 import { createEvaluation, pendingEvaluations, receivedReviews } from '@ponte/contracts/evaluations'
 import { removeColleague } from '@ponte/contracts/firm-team'
+import { exportMine } from '@ponte/contracts/me'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { readConfig } from '../../server/config.ts'
@@ -80,6 +81,32 @@ test('contacts made for a firm stay with it: its manager answers and rates after
   expect(outcome(await asDavi.try(createEvaluation, { body }))).toBe('not_found')
   // The other party still sees whom they spoke with.
   expect((await asAna.call(pendingResponses, {}))[0]?.counterpart).toMatchObject({ name: 'Davi Luz', firmName: 'Clínica Vida' })
+})
+
+test('what a manager writes after the user has left counts as the manager’s, also in exports', async () => {
+  for (const isPublic of [true, false]) {
+    const { id, davi, ana, clinic, asMarta, asDavi, leave } = await askedByDavi()
+    const earlier = await add(contact({ professional: ana, contractor: davi, firm: clinic, contactDate: new Date('2026-09-01T12:00:00Z') }))
+    await add(evaluation({ contact: earlier, side: 'contractor', comment: 'Escrita por Davi' }))
+    await leave()
+    await answer(asMarta, id)
+    const body = { contactLogId: id, cordialityRating: 2, comment: 'Só a Marta', isPublic, agreedToTerms: true as const }
+    await asMarta.call(createEvaluation, { body })
+    const [ofDavi, ofMarta] = [await asDavi.call(exportMine, {}), await asMarta.call(exportMine, {})]
+    expect(JSON.stringify(ofDavi)).not.toContain('Só a Marta')
+    expect(ofDavi).toMatchObject({ answers: [], evaluationsWritten: [{ comment: 'Escrita por Davi' }] })
+    expect(ofMarta).toMatchObject({
+      answers: [{ contactLogId: id, response: 'contact_only' }],
+      evaluationsWritten: [{ contactLogId: id, comment: 'Só a Marta', isPublic }],
+    })
+    const { results } = await asDavi.call(listContacts, {})
+    expect(results.map(({ _id, iEvaluated }) => [_id, iEvaluated])).toEqual([
+      [id, false],
+      [earlier.id, true],
+    ])
+    const [asked] = (await asMarta.call(listContacts, { query: { of: 'firm' } })).results
+    expect(asked).toMatchObject({ _id: id, iEvaluated: true })
+  }
 })
 
 test('reminders and published reviews of such a contact go to a manager', async () => {

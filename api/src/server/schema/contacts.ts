@@ -41,6 +41,13 @@ export interface Evaluations {
   published_at: Date | null
 }
 
+/** 065_manager_acts.sql */
+export interface ManagerActs {
+  contact_log_id: string
+  act: 'answer' | 'evaluation'
+  user_id: string | null
+}
+
 /** 010_statistics.sql. A mean is null until there is something to average. */
 interface Figures {
   total_contacts: Generated<number>

@@ -1,4 +1,4 @@
-import type { ContactLogs, Evaluations, FirmStats, PersonStats, SiteStats } from './contacts.ts'
+import type { ContactLogs, Evaluations, FirmStats, ManagerActs, PersonStats, SiteStats } from './contacts.ts'
 import type { AlertDays, AlertLinks, Favorites, SavedSearches, SavedSearchLeavers, SearchChanges } from './favorites.ts'
 import type {
   AuditLog,
@@ -62,6 +62,7 @@ export interface Database {
   consents: Consents
   contact_logs: ContactLogs
   evaluations: Evaluations
+  manager_acts: ManagerActs
   review_replies: ReviewReplies
   review_reports: ReviewReports
   review_log_leaves: ReviewLogLeaves
