@@ -165,7 +165,7 @@ export const area = defineArea({
             'What works with keyboard, screen reader, zoom and high contrast on Ponte Saúde, what does not yet, and how to report problems.',
         },
       },
-      description: 'O que funciona por teclado, leitor de tela, zoom e alto contraste na Ponte Saúde, o que ainda não, e como nos contar.',
+      description: 'O que funciona por teclado, leitor de tela, zoom e alto contraste na Ponte Saúde, e o que ainda não.',
       prerender: 'any-query',
       scripts: 'on-demand',
     },

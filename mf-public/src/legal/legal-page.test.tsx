@@ -38,6 +38,17 @@ test.each(pages)('%s links to existing pages', (path, Page) => {
   for (const way of ways.filter((href) => !href.startsWith('#'))) expect(known).toContain(way.split('?')[0])
 })
 
+test.each([null, 'ajuda@ponte.example'])(
+  'with %j for support, the accessibility page says whom to write to, or nothing',
+  (supportEmail) => {
+    renderScreen(AccessibilityPage, { supportEmail })
+    expect(screen.queryAllByText(/escreva|responda|responde|nos contar/i).length > 0).toBe(supportEmail !== null)
+    expect(screen.queryByRole('link', { name: 'ajuda@ponte.example' })?.getAttribute('href')).toBe(
+      supportEmail === null ? undefined : 'mailto:ajuda@ponte.example',
+    )
+  },
+)
+
 test('the terms state the rules of contacts and evaluations with their numbers', () => {
   renderScreen(TermsPage)
   const reviews = within(screen.getByRole('region', { name: /Respostas e avaliações/ }))

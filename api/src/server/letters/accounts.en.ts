@@ -37,7 +37,7 @@ export function accountMadeMail(name: string, url: string): Letter {
     `The ${BRAND} team created an account for you with this e-mail address.`,
     'To sign in, choose a password that only you know: request the link with this same address.',
     `Choose my password:\n${url}`,
-    'If you did not expect this account, reply to this message.',
+    'If you don’t want this account, sign in and delete it in Profile Settings.',
   ])
 }
 
@@ -64,7 +64,7 @@ export function passwordSetMail(name: string, url: string): Letter {
   return letter('Your password was changed', name, [
     `The ${BRAND} team changed the password of your account, and you were signed out everywhere.`,
     `Choose a password that only I know:\n${url}`,
-    'If you did not expect this, reply to this message.',
+    'If you did not expect this, choose yours now: the password set by the team stops working.',
   ])
 }
 
@@ -79,7 +79,7 @@ export function newPasswordMail(name: string, url: string): Letter {
 export function googleJoinedMail(name: string): Letter {
   return letter('You can now sign in with Google', name, [
     `The Google account with this e-mail address now opens your ${BRAND} account too.`,
-    'If you did not expect this, reply to this message.',
+    'If it was not you, change the passwords of your Google account and of this account.',
   ])
 }
 
@@ -88,7 +88,6 @@ const KINDS: Readonly<Record<Role, string>> = { professional: 'professional', fi
 export function roleChangedMail(name: string, role: Role): Letter {
   return letter('Your account type has changed', name, [
     `The ${BRAND} team changed your account type to ${KINDS[role]}. You were signed out everywhere: sign in again to continue.`,
-    'If you did not expect this, reply to this message.',
   ])
 }
 
@@ -97,7 +96,6 @@ export function madeAdminMail(name: string, url: string): Letter {
     `The ${BRAND} team changed your account type to ${KINDS.admin}. You were signed out everywhere.`,
     `Administrators’ accounts need a password of at least ${ADMIN_PASSWORD_MIN} characters, so your previous password no longer works. To sign in, create a new one: request the link with this same e-mail address.`,
     `Create my password:\n${url}`,
-    'If you did not expect this, reply to this message.',
   ])
 }
 

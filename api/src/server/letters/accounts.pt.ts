@@ -38,7 +38,7 @@ export function accountMadeMail(name: string, url: string): Letter {
     `A administração da ${BRAND} criou uma conta para você com este endereço de e-mail.`,
     'Para entrar, defina uma senha só sua: peça o link com este mesmo e-mail.',
     `Definir minha senha:\n${url}`,
-    `Se você não esperava esta conta, escreva para nós respondendo a esta mensagem.`,
+    'Se você não quer esta conta, entre e exclua-a em Profile Settings.',
   ])
 }
 
@@ -67,7 +67,7 @@ export function passwordSetMail(name: string, url: string): Letter {
   return letter('Sua senha foi trocada', name, [
     `A administração da ${BRAND} trocou a senha da sua conta, e você saiu de todos os aparelhos.`,
     `Definir uma senha só minha:\n${url}`,
-    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+    'Se você não esperava isso, defina logo a sua: a senha da administração deixa de valer.',
   ])
 }
 
@@ -82,14 +82,13 @@ export function newPasswordMail(name: string, url: string): Letter {
 export function googleJoinedMail(name: string): Letter {
   return letter('Agora você também entra com o Google', name, [
     `A conta Google com este e-mail agora também abre a sua conta na ${BRAND}.`,
-    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+    'Se não foi você, troque a senha da sua conta Google e a desta conta.',
   ])
 }
 
 export function roleChangedMail(name: string, role: Role): Letter {
   return letter('O tipo da sua conta mudou', name, [
     `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS[role]}. Você saiu de todos os aparelhos: entre de novo para continuar.`,
-    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
   ])
 }
 
@@ -99,7 +98,6 @@ export function madeAdminMail(name: string, url: string): Letter {
     `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS.admin}. Você saiu de todos os aparelhos.`,
     `Contas de administração pedem uma senha de pelo menos ${ADMIN_PASSWORD_MIN} caracteres, por isso a anterior deixou de valer. Para entrar, crie a sua: peça o link com este mesmo e-mail.`,
     `Criar minha senha:\n${url}`,
-    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
   ])
 }
 

@@ -63,6 +63,11 @@ for (const language of LANGUAGES) {
   })
 }
 
+test('no e-mail promises that a reply is read, because a site may have no support address', () => {
+  for (const language of LANGUAGES)
+    for (const mail of written) expect(mail.words(language).text).not.toMatch(/respond|escreva para|reply|write to us|suporte|support/i)
+})
+
 test('English e-mails contain no Portuguese words, and readers without a chosen language get Portuguese', () => {
   for (const mail of written) {
     const [pt, en] = [mail.words('pt'), mail.words('en')]

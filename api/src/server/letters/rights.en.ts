@@ -5,7 +5,6 @@ import type { AdminChange, InvitationFacts, ManagerChange, StateChange, TeamChan
 import { isSafeName, letter, type Letter } from './letter.ts'
 
 const duties = contractsInEnglish['contracts/firm-role-duties']
-const UNEXPECTED = 'If you did not expect this, reply to this message.'
 
 const ACCOUNT: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
   blocked: ['Your account was blocked', 'blocked your account. You are signed out everywhere and cannot sign in.'],
@@ -16,7 +15,7 @@ const ACCOUNT: Readonly<Record<StateChange, readonly [subject: string, what: str
 
 export function accountChangedMail(name: string, change: StateChange): Letter {
   const [subject, what] = ACCOUNT[change]
-  return letter(subject, name, [`The ${BRAND} team ${what}`, UNEXPECTED])
+  return letter(subject, name, [`The ${BRAND} team ${what}`])
 }
 
 const ADMIN: Readonly<Record<AdminChange['change'], string>> = {
@@ -57,15 +56,20 @@ export function managersChangedMail(name: string, { firmName, person, change }: 
   ])
 }
 
+const ASK_MANAGERS = 'If you did not expect this, talk to the managers of the firm.'
+
 export function teamChangedMail(name: string, { firmName, becomes }: TeamChange): Letter {
   const firm = isSafeName(firmName) ? firmName : 'your firm'
   if (becomes === 'none') {
     return letter('You have left the team', name, [
       `You are no longer part of the team of ${firm}. The contacts you made stay in your history, without the other person’s current details.`,
-      UNEXPECTED,
+      ASK_MANAGERS,
     ])
   }
-  return letter('Your role in the team has changed', name, [`Your role in the team of ${firm} has changed. ${duties[becomes]}`, UNEXPECTED])
+  return letter('Your role in the team has changed', name, [
+    `Your role in the team of ${firm} has changed. ${duties[becomes]}`,
+    ASK_MANAGERS,
+  ])
 }
 
 const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
@@ -77,7 +81,7 @@ const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string
 
 export function firmChangedMail(name: string, firmName: string, change: StateChange): Letter {
   const [subject, what] = FIRM[change]
-  return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Your firm'} ${what}`, UNEXPECTED])
+  return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Your firm'} ${what}`])
 }
 
 export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): Letter {

@@ -4,8 +4,6 @@ import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import type { AdminChange, InvitationFacts, ManagerChange, StateChange, TeamChange } from './facts.ts'
 import { isSafeName, letter, type Letter } from './letter.ts'
 
-const UNEXPECTED = 'Se você não esperava isso, escreva para nós respondendo a esta mensagem.'
-
 const ACCOUNT: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
   blocked: ['Sua conta foi bloqueada', 'bloqueou sua conta. Você saiu de todos os aparelhos e não pode entrar.'],
   unblocked: ['Sua conta foi desbloqueada', 'desbloqueou sua conta. Você já pode entrar de novo.'],
@@ -15,7 +13,7 @@ const ACCOUNT: Readonly<Record<StateChange, readonly [subject: string, what: str
 
 export function accountChangedMail(name: string, change: StateChange): Letter {
   const [subject, what] = ACCOUNT[change]
-  return letter(subject, name, [`A administração da ${BRAND} ${what}`, UNEXPECTED])
+  return letter(subject, name, [`A administração da ${BRAND} ${what}`])
 }
 
 const ADMIN: Readonly<Record<AdminChange['change'], string>> = {
@@ -57,15 +55,17 @@ export function managersChangedMail(name: string, { firmName, person, change }: 
   ])
 }
 
+const ASK_MANAGERS = 'Se você não esperava isso, fale com quem cuida da empresa.'
+
 export function teamChangedMail(name: string, { firmName, becomes }: TeamChange): Letter {
   const firm = isSafeName(firmName) ? firmName : 'sua empresa'
   if (becomes === 'none') {
     return letter('Você saiu da equipe', name, [
       `Você não faz mais parte da equipe de ${firm}. Os contatos que você fez continuam no seu histórico, sem os dados atuais da outra pessoa.`,
-      UNEXPECTED,
+      ASK_MANAGERS,
     ])
   }
-  return letter('Seu papel na equipe mudou', name, [`Seu papel na equipe de ${firm} mudou. ${FIRM_ROLE_DUTIES[becomes]}`, UNEXPECTED])
+  return letter('Seu papel na equipe mudou', name, [`Seu papel na equipe de ${firm} mudou. ${FIRM_ROLE_DUTIES[becomes]}`, ASK_MANAGERS])
 }
 
 const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
@@ -77,7 +77,7 @@ const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string
 
 export function firmChangedMail(name: string, firmName: string, change: StateChange): Letter {
   const [subject, what] = FIRM[change]
-  return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Sua empresa'} ${what}`, UNEXPECTED])
+  return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Sua empresa'} ${what}`])
 }
 
 /** Sent to a person who may not know the site, so it repeats names only if they cannot carry a message. */

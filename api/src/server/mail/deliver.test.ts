@@ -49,6 +49,17 @@ test('an e-mail is sent once, from our address, as text and HTML', async () => {
   expect(await rowOf('ana@exemplo.test')).toMatchObject({ tries: 1, last_error: null, sent_at: expect.any(Date) })
 })
 
+test('with a support address, replies go there and the e-mail says so; without one neither', async () => {
+  await write('davi@exemplo.test')
+  await deliver({ ...real, supportEmail: 'ajuda@ponte.example' })
+  await write('eva@exemplo.test')
+  await deliver()
+  const [supported, alone] = office.takeAll()
+  expect(supported?.source).toMatch(/^Reply-To: ajuda@ponte\.example\r?$/m)
+  expect(supported?.parts['text/plain']).toMatch(/Responda a ela: quem lê é o suporte\.\s*$/)
+  expect(alone?.source).not.toMatch(/Reply-To|Responda/)
+})
+
 test('only e-mails with an unsubscribe link announce it to mail programs', async () => {
   await sendMail(db, {
     userId: null,

@@ -1,4 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
+import type { Language } from '@ponte/contracts/languages'
 import { createTransport } from 'nodemailer'
 import type { Api } from '../api.ts'
 import { isThisMachine, type Config } from '../config.ts'
@@ -70,15 +71,22 @@ export function mailTransport(url: string, { smtpTls }: Pick<Config, 'smtpTls'>)
   })
 }
 
-function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mailFrom' | 'smtpTls'>) {
+/** Ends each e-mail of a site with a support address, to which replies then go. */
+const REPLY: Readonly<Record<Language, string>> = {
+  pt: 'Tem uma dúvida ou não esperava esta mensagem? Responda a ela: quem lê é o suporte.',
+  en: 'Do you have a question, or did you not expect this message? Reply to it to reach support.',
+}
+
+function openPost(url: string, { mailFrom: address, smtpTls, supportEmail }: Pick<Config, 'mailFrom' | 'smtpTls' | 'supportEmail'>) {
   const transport = mailTransport(url, { smtpTls })
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
     send({ id, recipient, subject, body, language, unsubscribeUrl }: WaitingMail, secrets: Secrets) {
-      const text = withSecrets(body, secrets)
+      const text = withSecrets(body, secrets) + (supportEmail === null ? '' : `\n\n${REPLY[language ?? 'pt']}`)
       return transport.sendMail({
         from: { name: BRAND, address },
         to: { name: '', address: recipient },
+        ...(supportEmail !== null && { replyTo: supportEmail }),
         subject,
         text,
         html: htmlOf(subject, text, language ?? 'pt'),

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../legal-document.ts'
 
 export const accessibilityText = {
   title: 'Accessibility',
-  lead: `${BRAND} is designed for people with different abilities. This page lists what works, what does not work yet, and how to report problems.`,
+  lead: `${BRAND} is designed for people with different abilities. This page lists what works and what does not work yet.`,
   sections: [
     {
       id: 'funciona',
@@ -49,15 +49,8 @@ export const accessibilityText = {
         [
           'Profiles and reviews are in their authors’ language, mostly Portuguese, but screen readers use the voice of the page.',
           'Profile photos have no description, but are always next to the name of the person or firm.',
-          'We have not tested every screen reader. If yours has problems, please tell us.',
+          'We have not tested every screen reader.',
         ],
-      ],
-    },
-    {
-      id: 'contar',
-      title: 'Report a problem',
-      parts: [
-        'Reply to any of our e-mails with the page, what you tried to do, and your device or software. A person will answer.',
         {
           links: [
             { to: '/termos', label: 'Terms of use' },
@@ -65,6 +58,11 @@ export const accessibilityText = {
           ],
         },
       ],
+    },
+    {
+      id: 'contar',
+      title: 'Report a problem',
+      parts: ['Write to support with the page, what you tried to do, and your device or software.'],
     },
   ],
 } satisfies LegalDocument

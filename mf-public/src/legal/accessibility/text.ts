@@ -5,9 +5,12 @@ import type { LegalDocument } from '../legal-document.ts'
 /** The day of the last accessibility review of the whole site. */
 export const ACCESSIBILITY_CHECKED = '2026-11-23'
 
+/** The section for sites with a support address, which the page adds to it. */
+export const REPORT_SECTION = 'contar'
+
 export const accessibilityText: LegalDocument = translated('mf-public/legal/accessibilityText', {
   title: 'Acessibilidade',
-  lead: `A ${BRAND} é feita para quem enxerga, ouve, se move e lê de jeitos diferentes. Aqui está o que funciona, o que ainda não, e como nos contar.`,
+  lead: `A ${BRAND} é feita para quem enxerga, ouve, se move e lê de jeitos diferentes. Aqui está o que funciona e o que ainda não.`,
   sections: [
     {
       id: 'funciona',
@@ -56,15 +59,8 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
         [
           'As páginas de administração e de configuração da conta misturam inglês e português, e um leitor de tela lê as duas línguas com a mesma voz.',
           'Fotos de perfil não têm descrição: ao lado delas está sempre o nome da pessoa ou da empresa.',
-          'Nem todo leitor de tela foi experimentado. Se o seu tropeçar em algo, queremos saber.',
+          'Nem todo leitor de tela foi experimentado.',
         ],
-      ],
-    },
-    {
-      id: 'contar',
-      title: 'Como nos contar',
-      parts: [
-        'Responda a qualquer e-mail nosso dizendo em que página estava, o que tentou fazer e com que aparelho ou programa. Quem responde é uma pessoa.',
         {
           links: [
             { to: '/termos', label: 'Termos de uso' },
@@ -72,6 +68,11 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
           ],
         },
       ],
+    },
+    {
+      id: REPORT_SECTION,
+      title: 'Como nos contar',
+      parts: ['Escreva para o suporte em que página estava, o que tentou fazer e com que aparelho ou programa.'],
     },
   ],
 })
