@@ -1,6 +1,6 @@
 import type { Language } from '@ponte/contracts/languages'
 import { routeFor } from '@ponte/mfe/routing'
-import { ADDRESS_MAX } from '../page/page.ts'
+import { ADDRESS_MAX, isOtherPage } from '../page/page.ts'
 import { canonicalPath } from '../page/page-meta.ts'
 import type { RegistrySnapshot } from '../registry/live-registry.ts'
 
@@ -16,5 +16,5 @@ export function pageKeyOf(
   const version = language === null ? etag : `${etag} ${language}`
   if (route === null) return { key: version, hasAnswers: false }
   if (route.onRequest === true) return { key: `${version} ${url}`, hasAnswers: true }
-  return { key: `${version} ${canonicalPath(route.path, pathname)}${query === '' ? '' : '?'}`, hasAnswers: false }
+  return { key: `${version} ${canonicalPath(route.path, pathname)}${isOtherPage(query) ? '?' : ''}`, hasAnswers: false }
 }

@@ -62,6 +62,9 @@ const OK = 200
 /** Longest address to render; real ones are shorter. */
 export const ADDRESS_MAX = 2000
 
+/** True if a page that depends on its query may differ with this one. The language alone does not change which page it is. */
+export const isOtherPage = (query: string): boolean => query.replace(/^lang=\w+$/, '') !== ''
+
 /**
  * Composes the page of every address. What the first paint needs comes first: metadata, font, styles, and the rendered page. Scripts
  * download in parallel but are deferred, and data comes last.
@@ -81,8 +84,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
   }) => {
     const registry = inLanguage(given, language)
     const [pathname = '/', query = ''] = url.split('?')
-    // The language parameter does not change which page it is.
-    const hasQuery = query.replace(/^lang=\w+$/, '') !== ''
+    const hasQuery = isOtherPage(query)
     const wanted = routeFor(registry, pathname)
     const route = wanted?.route ?? null
     // A developer's build renders in the browser, and nothing of the published version is fetched.
