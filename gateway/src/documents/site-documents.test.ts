@@ -2,12 +2,14 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { openSite, PUBLIC_URL } from '../../test/open-site.ts'
 
-test('robots.txt allows everything except the API, and links the sitemap', async (t) => {
+test('robots.txt allows everything except the API, of which it allows the photos, and links the sitemap', async (t) => {
   const { get } = await openSite(t)
   const answer = await get('/robots.txt')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', `Sitemap: ${PUBLIC_URL}/sitemap.xml`]))
+  expect(lines).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Allow: /api/v1/photos/', `Sitemap: ${PUBLIC_URL}/sitemap.xml`]),
+  )
   expect(lines.filter((line) => line.startsWith('Disallow'))).toHaveLength(1)
 })
 

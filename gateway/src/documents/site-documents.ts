@@ -1,4 +1,5 @@
 import { BRAND, SITE_DESCRIPTION, THEME_COLORS } from '@ponte/contracts/brand'
+import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { FastifyInstance } from 'fastify'
 import { sendDocument } from '../http/send-text.ts'
 
@@ -10,8 +11,9 @@ export function serveDocuments(server: FastifyInstance, publicUrl: string): void
   )
 }
 
+/** Crawlers may fetch the photos that the pages and their structured data name. */
 const robots = (publicUrl: string): string =>
-  ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Allow: ${PHOTO_PATH}`, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
 const MANIFEST = JSON.stringify({
   id: '/',
