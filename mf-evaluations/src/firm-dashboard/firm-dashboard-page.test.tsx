@@ -40,6 +40,13 @@ test('a firm without contacts has no rate or averages, and sees first steps', as
   expect(screen.queryByRole('link', { name: 'Ver todos os contatos' })).toBeNull()
 })
 
+test("a new firm whose user still owes answers for a former firm's contacts is told so", async () => {
+  show({ contactsMade: 0, pending: 2, latestContacts: [] })
+  expect(await screen.findByRole('link', { name: 'Ver avaliações' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Por onde começar' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Últimos contatos' })).toBeNull()
+})
+
 test('contacts and services have yearly charts, with tables', async () => {
   show()
   const contacts = within(await screen.findByRole('table', { name: 'Contatos por mês' }))

@@ -23,6 +23,10 @@ const { firm: text } = dashboardText
 /** An existing firm always has a name. */
 const isThere = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
 
+/** Users of a former firm keep its contacts, and may still owe answers. */
+const isNew = ({ contactsMade, pending, latestContacts }: FirmDashboard): boolean =>
+  contactsMade === 0 && pending === 0 && latestContacts.length === 0
+
 const isFirms = (figures: AnswerOf<typeof getDashboard>): figures is FirmDashboard => 'contactsMade' in figures
 
 export default function FirmDashboardPage({ host }: ScreenProps) {
@@ -46,7 +50,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
           {isThere(known) && <Completeness of="firm" {...known.completeness} />}
-          {known.contactsMade === 0 ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
+          {isNew(known) ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
         </>
       )}
     </Dashboard>
@@ -58,7 +62,7 @@ function Course({ figures }: { figures: FirmDashboard }) {
     <>
       <PendingNotice count={figures.pending} />
       <FirmTrend figures={figures} />
-      <LatestContacts contacts={figures.latestContacts} />
+      {figures.latestContacts.length > 0 && <LatestContacts contacts={figures.latestContacts} />}
       <LatestReviews reviews={figures.latestReviews} />
     </>
   )

@@ -202,6 +202,17 @@ test('a firm’s user without a firm has an empty dashboard, and all fields to f
   expect(answer.monthly.every(({ contacts, services }) => contacts === 0 && services === 0)).toBe(true)
 })
 
+test('a manager whose firm was deleted still sees the contacts that they keep', async () => {
+  const site = await arranged()
+  await site.db
+    .updateTable('firms')
+    .set({ deleted_at: new Date(NOW) })
+    .where('id', '=', site.clinic.id)
+    .execute()
+  const { latestContacts, pending } = z.parse(FirmDashboard, await dashboardOf(site, site.clinic.owner))
+  expect([latestContacts.length, pending]).toEqual([2, 1])
+})
+
 test('thousands of contacts do not make the answer longer', async () => {
   const { add, db, ...site } = await withApi({ database, clock: standingAt(NOW) })
   const [ana, clinic] = [await add(professional()), await add(firm())]

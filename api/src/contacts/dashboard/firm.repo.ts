@@ -25,7 +25,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole
     conversionRate: conversionRate(servicesReceived, contactsMade),
     averageGiven: await averageGiven(db, firmId),
     averageReceived,
-    latestContacts: await latestContacts(db, id, firmRole === 'manager' ? 'firm' : 'own'),
+    latestContacts: await latestContacts(db, id, firmId !== null && firmRole === 'manager' ? 'firm' : 'own'),
     pending: (await pendingOf(db, id, 'mine', now)).length,
     monthly: await monthlyFigures(db, firmId, now),
     openFrom: firstOpenMonth(now),
