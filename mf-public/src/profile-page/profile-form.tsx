@@ -31,15 +31,17 @@ const photoWords = { ...profileText.photo, notImage: messages.adminPhotoNotImage
 
 export function ProfileForm({ host, user, onCancel, onSaved }: Props) {
   const [isPasswordChanged, setIsPasswordChanged] = useState(false)
+  // What the form began with: a name changed meanwhile on another device is not written back.
+  const [before] = useState(user)
   const account = useAccount(host)
   const form = useForm<ProfileValues>({
     host,
-    initial: { fullName: user.fullName, photo: user.photo, ...noPasswords },
+    initial: { fullName: before.fullName, photo: before.photo, ...noPasswords },
     guard: {},
     check: whyNotSave,
     async send(values) {
       setIsPasswordChanged(false)
-      const now = await saveProfile(host, user, values, () => {
+      const now = await saveProfile(host, before, values, () => {
         form.change(noPasswords)
         setIsPasswordChanged(true)
       })
@@ -82,7 +84,7 @@ export function ProfileForm({ host, user, onCancel, onSaved }: Props) {
  * Changes the password first, because that is what the server refuses most, and then nothing is saved. `onPassword` reports success, so
  * that a retry after a later failure does not send the old password.
  */
-async function saveProfile(host: Host, user: SessionUser, values: ProfileValues, onPassword: () => void): Promise<Partial<SessionUser>> {
+async function saveProfile(host: Host, before: SessionUser, values: ProfileValues, onPassword: () => void): Promise<Partial<SessionUser>> {
   const { currentPassword, newPassword, photo } = values
   if (wantsPassword(values)) {
     await host.call(changePassword, { body: { currentPassword, newPassword } })
@@ -91,8 +93,8 @@ async function saveProfile(host: Host, user: SessionUser, values: ProfileValues,
     void queries.invalidateQueries({ queryKey: accountKey })
   }
   const fullName = values.fullName.trim()
-  const body = { fullName, ...(photo === user.photo ? {} : { photo }) }
-  const saved = await host.call(updateUser, { params: { id: user.id }, body })
+  const body = { ...(fullName === before.fullName ? {} : { fullName }), ...(photo === before.photo ? {} : { photo }) }
+  const saved = await host.call(updateUser, { params: { id: before.id }, body })
   rememberUser(saved)
   await renewSession(host)
   return { fullName: saved.fullName, photo: saved.photo }
