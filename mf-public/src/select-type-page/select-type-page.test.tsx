@@ -72,3 +72,13 @@ test('a choice after the session has ended is reported as failed', async () => {
   await waitFor(() => expect(address()).toBe('/login'))
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao selecionar tipo de usuário' }])
 })
+
+test('it is reported, too, when the page is removed together with the session', async () => {
+  const { user, host, unmount } = show()
+  await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
+  act(() => {
+    host.become(null)
+    unmount()
+  })
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao selecionar tipo de usuário' }])
+})

@@ -5,7 +5,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import { keptText } from '@ponte/platform/kept-text'
 import { Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { drafts } from '../drafts.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { FIRM_DRAFT, FIRM_STEP, PROFESSIONAL_DRAFT, PROFESSIONAL_STEP } from '../onboarding/steps.ts'
@@ -28,17 +28,22 @@ export default function SelectTypePage({ host }: ScreenProps) {
   const [before] = useState(kept.read)
   const later = useDelayedCall()
   const next = useNext()
-  const isLost = status === 'signed-out' && chosen !== null
+  const isChosen = useRef(false)
 
-  // Toasts are outside React: a user signed out before the form opens learns that the choice failed.
-  useEffect(() => {
-    if (isLost) host.notify('error', toasts.typeChoiceFailed)
-  }, [host, isLost])
+  // Toasts are outside React: a user signed out before the form opens learns that the choice failed. In the clean-up, because the shell
+  // removes the page together with the session.
+  useEffect(
+    () => () => {
+      if (isChosen.current && host.session.read().status === 'signed-out') host.notify('error', toasts.typeChoiceFailed)
+    },
+    [host],
+  )
 
   if (status === 'signed-out') return <Navigate to={withNext('/login', next)} replace />
 
   function choose(to: string) {
     setChosen(to)
+    isChosen.current = true
     if (!kept.keep(to)) host.notify('error', toasts.typeChoiceFailed)
     later(() => host.navigate(withNext(to, next)), TYPE_CHOICE_DELAY_MS)
   }
