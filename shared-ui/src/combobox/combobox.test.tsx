@@ -89,6 +89,16 @@ test('a complete name or an empty text applies at once; leaving selects the only
   expect(chosen()).toBe('sao_jose_de_mipibu_rn')
 })
 
+test('a name that the user types past is not chosen', async () => {
+  const { user } = show({ initial: 'recife' })
+  await user.type(box(), 'são josé')
+  expect(chosen()).toBe('sao_jose_sc')
+  await user.type(box(), ' de')
+  expect(chosen()).toBe('recife')
+  await user.keyboard('{Escape}')
+  expect(box()).toHaveValue('Recife/PE')
+})
+
 test('Escape closes the list and restores the choice', async () => {
   const { user } = show({ initial: 'recife' })
   await user.type(box(), 'x')

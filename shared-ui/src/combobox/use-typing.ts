@@ -9,9 +9,18 @@ interface Choosing {
   onOpen?: (() => void) | undefined
 }
 
+interface TypedText {
+  typed: string
+  /** The value that the text belongs to. */
+  value: string | null
+  /** The value before typing. */
+  before: string
+}
+const noDraft: TypedText = { typed: '', value: null, before: '' }
+
 /** State and handlers of a combobox while the user types. */
 export function useTyping({ options, value, onChange, onOpen }: Choosing) {
-  const [draft, setDraft] = useState({ typed: '', value: null as string | null })
+  const [draft, setDraft] = useState(noDraft)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   /** null while the input shows the chosen option, also after the value has changed from outside. */
@@ -27,18 +36,20 @@ export function useTyping({ options, value, onChange, onOpen }: Choosing) {
   }
   function close() {
     setIsOpen(false)
-    setDraft({ typed: '', value: null })
+    setDraft(noDraft)
   }
   function choose(option: Option) {
     if (option.value !== value) onChange(option.value)
     close()
   }
-  /** A complete name selects its option at once; an empty text clears the selection. */
+  /** A complete name selects its option at once, until it is typed past; an empty text clears the selection. */
   function type(text: string) {
     const [first] = matching(searchable, text)
-    const named = text.trim() === '' ? '' : first?.isNamedBy(text) === true ? first.value : value
-    open(text.trim() === '' ? -1 : 0)
-    setDraft({ typed: text, value: named })
+    const isEmpty = text.trim() === ''
+    const before = isEmpty ? '' : typed === null ? value : draft.before
+    const named = !isEmpty && first?.isNamedBy(text) === true ? first.value : before
+    open(isEmpty ? -1 : 0)
+    setDraft({ typed: text, value: named, before })
     if (named !== value) onChange(named)
   }
   /** Leaving the field selects the only remaining option, or discards the text. */
