@@ -28,13 +28,19 @@ export interface RollbackOrder {
 /** The number of the registry that the site uses, or why the caller may not know; `ofKey` if their key is not for the remote. */
 type RegistryShown = { problem: string; ofKey: boolean } | { problem: null; registry: number }
 
+export interface RollbackRefusal {
+  why: 'not_current' | 'pinned' | 'no_earlier' | 'locked' | 'waits' | 'other'
+  /** In English, for the log. */
+  reason: string
+}
+
 /** Access to the published remotes. Implemented outside the API, which has no access to stores or keys. */
 export interface PublishedRemotes {
   read(): Promise<PublishedRemote[]>
   /** True if this process can sign the registry. */
   canRollBack(): Promise<boolean>
   /** Rolls a version back. Returns null on success, otherwise the reason. */
-  rollBack(order: RollbackOrder): Promise<string | null>
+  rollBack(order: RollbackOrder): Promise<RollbackRefusal | null>
   /** Shows the registry to a caller whose proof is of a key that may publish the remote. */
   showRegistry(asked: { remote: string; proof: string }): Promise<RegistryShown>
 }

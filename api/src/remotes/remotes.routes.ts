@@ -7,10 +7,11 @@ import type { Api } from '../server/api.ts'
 import { note } from '../server/audit/audit.repo.ts'
 import { serve, serveAnyone } from '../server/calls/serve.ts'
 import type { Database } from '../server/schema/schema.ts'
+import type { MessageCode } from '../server/http/messages.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { signDeveloperToken } from './developer-token.ts'
-import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
+import type { PublishedRemote, PublishedRemotes, RollbackRefusal } from './published-remotes.ts'
 import { serviceLevels } from './service-levels.ts'
 import { healthOf } from './telemetry/health.ts'
 import { tallies } from './telemetry/telemetry.repo.ts'
@@ -18,6 +19,15 @@ import { CANARY_WATCH } from './watch-canaries.ts'
 
 /** The registry names admins by id, because it outlives accounts. */
 const ADMIN = /^admin ([0-9a-f-]{36})$/
+
+const WHY_NOT: Readonly<Record<RollbackRefusal['why'], MessageCode>> = {
+  not_current: 'rollbackNotCurrent',
+  pinned: 'rollbackPinned',
+  no_earlier: 'rollbackNoEarlier',
+  locked: 'rollbackLocked',
+  waits: 'rollbackWaits',
+  other: 'rollbackRefused',
+}
 
 /**
  * Shows the versions of the remotes, rolls one back, and lets a developer's browser load its own build. `published` is null for
@@ -55,13 +65,18 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     if (store === null || !(await store.canRollBack())) throw new Refusal('conflict', { message: 'cannotRollBack' })
     // Must stay on one line, because the store lists one version per line.
     const reason = body.reason.replace(/\s+/g, ' ')
+    const detail = { remote: name, version: body.version }
+    const line = { actorId: viewer.id, action: 'remote_rolled_back', requestId: request.id } as const
+    // Noted first, so that none goes without a line. The store may be busy for seconds: no transaction is open meanwhile.
     await api.db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
-      const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
-      if (refusal !== null) throw new Refusal('conflict', { verbatim: refusal })
-      const detail = { remote: name, version: body.version }
-      await note(trx, { actorId: viewer.id, action: 'remote_rolled_back', detail, requestId: request.id })
+      await note(trx, { ...line, detail })
     })
+    const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
+    if (refusal === null) return
+    await note(api.db, { ...line, detail: { ...detail, refused: refusal.why } })
+    request.log.warn({ remote: name, reason: refusal.reason }, 'a rollback was refused')
+    throw new Refusal('conflict', { message: WHY_NOT[refusal.why] })
   })
 
   serve(api, issueDeveloperToken, async ({ body: { remote, port }, viewer, request }) => {

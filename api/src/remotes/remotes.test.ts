@@ -1,12 +1,14 @@
+import { refreshSession } from '@ponte/contracts/auth'
 import { readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
 import { messages } from '@ponte/contracts/messages'
 import { expect } from 'expect'
 import { beforeEach, test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
+import { eventually } from '../../test/eventually.ts'
 import { admin } from '../../test/factories.ts'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
-import type { PublishedRemote, RollbackOrder } from './published-remotes.ts'
+import type { PublishedRemote, RollbackOrder, RollbackRefusal } from './published-remotes.ts'
 import { CANARY_WATCH } from './watch-canaries.ts'
 
 const api = await withApi()
@@ -22,8 +24,14 @@ const remote: PublishedRemote = {
   previews: [{ label: 'pr-1', version: '1.0.2-dddd4444' }],
   rolledBack: [],
 }
-const site = { orders: [] as RollbackOrder[], canSign: true, refusal: null as string | null, remotes: [remote] }
-beforeEach(() => Object.assign(site, { orders: [], canSign: true, refusal: null, remotes: [remote] }))
+const site = {
+  orders: [] as RollbackOrder[],
+  canSign: true,
+  refusal: null as RollbackRefusal | null,
+  isBusy: null as Promise<void> | null,
+  remotes: [remote],
+}
+beforeEach(() => Object.assign(site, { orders: [], canSign: true, refusal: null, isBusy: null, remotes: [remote] }))
 
 const body = { currentPassword: PASSWORD, version: '1.0.1-bbbb2222', reason: 'página\nem branco' }
 const rollBack = (over: Partial<typeof body> = {}) =>
@@ -38,6 +46,7 @@ test('an API without pages shows no remotes, and rolls none back', async () => {
     canRollBack: async () => site.canSign,
     rollBack: async (order) => {
       site.orders.push(order)
+      await site.isBusy
       return site.refusal
     },
   })
@@ -74,6 +83,26 @@ test('refuses a rollback without the password, a reason or the key, or if anothe
   expect((await boss.call(readRemotes, {})).whyNoRollback).toBe('no_key')
   expect(errorIn(await rollBack())).toMatchObject({ code: 'conflict', message: expect.stringContaining('chave') })
   expect(site.orders).toEqual([])
-  Object.assign(site, { canSign: true, refusal: 'by now that is 1.0.2' })
-  expect(errorIn(await rollBack())).toMatchObject({ code: 'conflict', message: 'by now that is 1.0.2' })
+  Object.assign(site, { canSign: true, refusal: { why: 'not_current', reason: 'by now that is 1.0.2' } })
+  const message = 'Outra versão está no ar agora. Recarregue a página e confira antes de reverter'
+  expect(errorIn(await rollBack())).toMatchObject({ code: 'conflict', message })
+  const lines = await db.selectFrom('audit_log').select('detail').where('action', '=', 'remote_rolled_back').orderBy('id').execute()
+  const detail = { remote: 'mf-search', version: body.version }
+  expect(lines.slice(-2)).toEqual([{ detail }, { detail: { ...detail, refused: 'not_current' } }])
+})
+
+test('while the store keeps a rollback waiting, others are answered, and the audit log has its line', async (t) => {
+  const other = await signIn(ana)
+  const gate = Promise.withResolvers<void>()
+  t.after(() => gate.resolve())
+  site.isBusy = gate.promise
+  const counted = async () => (await db.selectFrom('audit_log').select('id').where('action', '=', 'remote_rolled_back').execute()).length
+  const before = await counted()
+  const rolling = rollBack()
+  await eventually(async () => site.orders.length === 1)
+  // Both take the row of the admin.
+  expect((await other.try(refreshSession)).statusCode).toBe(200)
+  expect(await counted()).toBe(before + 1)
+  gate.resolve()
+  expect((await rolling).statusCode).toBe(204)
 })

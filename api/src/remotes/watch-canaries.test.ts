@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { runIfDue } from '../server/jobs/run-jobs.ts'
 import type { JobParts } from '../server/jobs/job.ts'
-import type { PublishedRemote, PublishedRemotes, RollbackOrder } from './published-remotes.ts'
+import type { PublishedRemote, PublishedRemotes, RollbackOrder, RollbackRefusal } from './published-remotes.ts'
 import { CANARY_WATCH, watchCanaries } from './watch-canaries.ts'
 
 const { db, database, config, actor, watchRegistry } = await withApi()
@@ -24,7 +24,7 @@ interface Said {
 }
 
 /** Runs the check once, as one server of the site. */
-async function watch(remotes: PublishedRemote[], { canSign = true, refusal = null as string | null, isDemo = true } = {}) {
+async function watch(remotes: PublishedRemote[], { canSign = true, refusal = null as RollbackRefusal | null, isDemo = true } = {}) {
   const orders: RollbackOrder[] = []
   const said: Said[] = []
   const published: PublishedRemotes = {
@@ -86,7 +86,7 @@ test('a canary that blocks pages for too long counts as failing', async () => {
 test('a failed rollback is logged too', async () => {
   await reported(STABLE, 'load', 1000)
   await reported(CANARY, 'failure', 100)
-  const { said } = await watch([remote()], { refusal: 'the store is away' })
+  const { said } = await watch([remote()], { refusal: { why: 'other', reason: 'the store is away' } })
   expect(said).toMatchObject([{ level: 'error', about: { refusal: 'the store is away' } }])
 })
 

@@ -42,7 +42,11 @@ async function watch(
   const refusal = await published.rollBack({ remote: name, from: canary.version, reason, by: CANARY_WATCH })
   const fields = { remote: name, version: canary.version, reason }
   if (refusal === null) log.warn(fields, 'a canary was rolled back: it failed much more often than the stable version')
-  else log.error({ ...fields, refusal }, 'a canary fails much more often than the stable version, and could not be rolled back')
+  else
+    log.error(
+      { ...fields, refusal: refusal.reason },
+      'a canary fails much more often than the stable version, and could not be rolled back',
+    )
 }
 
 function reasonOf(hours: readonly CanaryHour[], stable: string): string {

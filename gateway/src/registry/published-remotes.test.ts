@@ -46,9 +46,10 @@ test('the site lists versions and audiences, and rolls back the named version', 
   expect(await published.canRollBack()).toBe(true)
 
   const order = { remote: 'mf-search', reason: 'failed 40 of 200 loads', by: 'canary watch' }
-  expect(await published.rollBack({ ...order, from: two })).toBe(
-    `mf-search ${two} is not the version that would be rolled back: that is now ${canary}.`,
-  )
+  expect(await published.rollBack({ ...order, from: two })).toEqual({
+    why: 'not_current',
+    reason: `mf-search ${two} is not the version that would be rolled back: that is now ${canary}.`,
+  })
   expect(await published.rollBack({ ...order, from: canary })).toBeNull()
   const rolledBack = [{ version: canary, at: expect.any(String), by: order.by, reason: order.reason }]
   expect(await published.read()).toMatchObject([{ version: two, canary: null, rolledBack }])
@@ -82,7 +83,7 @@ test('a site with public keys only rolls nothing back, and says why', async (t) 
   })
   expect(await published.canRollBack()).toBe(false)
   const refusal = await published.rollBack({ remote: 'mf-search', from: two, reason: 'slow', by: 'ana' })
-  expect(refusal).toContain('This machine has no private key to sign the registry with')
+  expect(refusal).toEqual({ why: 'other', reason: expect.stringContaining('This machine has no private key to sign the registry with') })
   expect(await published.read()).toMatchObject([{ version: two }])
 })
 

@@ -1,7 +1,10 @@
 import type { PublishedRemote, PublishedRemotes } from '@ponte/api/app'
-import { currentOffer, Refusal, rollback, StorageUnavailable, type BundleStore, type RegistryTrust } from '@ponte/mfe/site'
+import { currentOffer, Refusal, rollback, type BundleStore, type RegistryTrust } from '@ponte/mfe/site'
 import { rolledBackOf, versionsBefore } from '@ponte/mfe/past'
 import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
+
+/** How long a rollback waits for another publisher: the API's calls end after ten seconds. */
+const PATIENCE_MS = 5000
 
 interface Published {
   /** The registry for visitors. */
@@ -21,10 +24,10 @@ export function publishedRemotes({ read, store, trust, publicUrl }: Published): 
     canRollBack: () => trust.canSign(),
     async rollBack({ remote: name, ...order }) {
       try {
-        await rollback({ name, store, offer: currentOffer(), ...order })
+        await rollback({ name, store, offer: currentOffer(), patienceMs: PATIENCE_MS, ...order })
         return null
       } catch (error) {
-        if (error instanceof Refusal || error instanceof StorageUnavailable) return error.message
+        if (error instanceof Refusal) return { why: error.code ?? 'other', reason: error.message }
         throw error
       }
     },

@@ -12,13 +12,13 @@ export interface LockTimes {
   patienceMs: number
 }
 
-const TIMES: LockTimes = { leaseMs: 20_000, patienceMs: 45_000 }
+export const LOCK_TIMES: LockTimes = { leaseMs: 20_000, patienceMs: 45_000 }
 
 /**
  * Runs `work` while this process holds the lock, a permanent object in the bucket. Every write is conditional on the state just read (even
  * 'free'), so only one contender wins. The holder renews the lock while it works; a lock that is not renewed can be taken over.
  */
-export async function withBucketLock<T>(bucket: Bucket, key: string, work: () => Promise<T>, times: LockTimes = TIMES): Promise<T> {
+export async function withBucketLock<T>(bucket: Bucket, key: string, work: () => Promise<T>, times: LockTimes = LOCK_TIMES): Promise<T> {
   let etag = await acquire(bucket, key, times)
   let renewal = Promise.resolve()
   const renewing = setInterval(() => {
@@ -45,7 +45,8 @@ async function acquire(bucket: Bucket, key: string, { leaseMs, patienceMs }: Loc
     const isOpen = present === null || present.ageMs > leaseMs || isFree(present.content)
     const etag = isOpen ? await bucket.put(key, lock(holder), present === null ? 'absent' : { etag: present.etag }) : null
     if (etag !== null) return etag
-    if (Date.now() > deadline) throw new Refusal(`Another publish is running (${bucket.name}${key}). Try again when it is done.`)
+    if (Date.now() > deadline)
+      throw new Refusal(`Another publish is running (${bucket.name}${key}). Try again when it is done.`, { code: 'locked' })
     await wait(POLL_MS)
   }
 }

@@ -1,15 +1,26 @@
+/** Refusals that the site explains in its own words. */
+export type RefusalCode = 'not_current' | 'pinned' | 'no_earlier' | 'locked' | 'waits'
+
 /** An error for users: a request that cannot be carried out, and what to do about it. The command line prints it without a stack. */
 export class Refusal extends Error {
-  constructor(lines: string | readonly string[], options?: ErrorOptions) {
+  readonly code: RefusalCode | null
+
+  constructor(lines: string | readonly string[], { code = null, ...options }: ErrorOptions & { code?: RefusalCode | null } = {}) {
     super([lines].flat().join('\n'), options)
     this.name = 'Refusal'
+    this.code = code
   }
 }
 
 /** A remote's change is in the store, but not live until a second key signs it. */
 export class WaitsForSecondKey extends Refusal {
   constructor(name: string) {
-    super(`The change of ${name} is not live yet: it waits for the signature of a second key, whose holder runs \`npx mfe sign ${name}\`.`)
+    super(
+      `The change of ${name} is not live yet: it waits for the signature of a second key, whose holder runs \`npx mfe sign ${name}\`.`,
+      {
+        code: 'waits',
+      },
+    )
     this.name = 'WaitsForSecondKey'
   }
 }

@@ -24,6 +24,8 @@ export interface RollbackOptions {
   reason?: string | null
   by?: string
   now?: Date
+  /** How long to wait for another publisher. */
+  patienceMs?: number
 }
 
 type Given = RollbackOptions & Required<Pick<RollbackOptions, 'reason' | 'by' | 'now'>>
@@ -43,10 +45,12 @@ export async function rollback(options: RollbackOptions): Promise<{ from: string
     const target = current.canary !== undefined && to === undefined ? null : versionBefore(registry, current, to)
     const leaving = target === null ? (current.canary?.version ?? current) : current
     if (options.from !== undefined && options.from !== leaving.version)
-      throw new Refusal(`${name} ${options.from} is not the version that would be rolled back: that is now ${leaving.version}.`)
+      throw new Refusal(`${name} ${options.from} is not the version that would be rolled back: that is now ${leaving.version}.`, {
+        code: 'not_current',
+      })
     done = { from: versionLabel(leaving), to: versionLabel(target ?? current) }
     return target === null ? endCanary(registry, current, given) : goBack(registry, { current, target }, given)
-  })
+  }, options.patienceMs)
   return done
 }
 
@@ -63,6 +67,7 @@ function versionBefore(registry: SiteRegistry, current: SiteEntry, to: string | 
       isFirst
         ? `${name} ${version} is the first version; there is no earlier one.`
         : `There is no version before ${name} ${version} that was not rolled back.`,
+      { code: 'no_earlier' },
     )
   }
   const found = before.find((one) => one.version === to)

@@ -1,5 +1,5 @@
 import { mapConcurrently } from '../bucket/map-concurrently.ts'
-import { withBucketLock, type LockTimes } from '../bucket/bucket-lock.ts'
+import { LOCK_TIMES, withBucketLock } from '../bucket/bucket-lock.ts'
 import type { Bucket, StoredObject } from '../bucket/bucket.ts'
 import { contentsOf, manifestOf, openManifest, type Manifest } from '../bucket/manifest.ts'
 import type { Verified } from '../trust/envelope.ts'
@@ -23,7 +23,7 @@ export interface BucketDriver extends StorageDriver {
  * Layout: registry.json, registry.lock, audit/…, bundles/<name>/<version>/<file>, and versions/<name>/<version>.json, a version's signed
  * manifest. The manifest is written last: a version without one does not exist.
  */
-export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: LockTimes): BucketDriver {
+export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes = LOCK_TIMES): BucketDriver {
   const fileKey = (name: string, version: string, file: string) => `bundles/${name}/${version}/${file}`
   const manifestKey = (name: string, version: string) => `versions/${name}/${version}.json`
   const removeBelow = async (prefix: string): Promise<void> => {
@@ -79,7 +79,7 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
 
     replaceRegistry: async (text, etag) => (await bucket.put(REGISTRY, text, etag === null ? 'absent' : { etag })) !== null,
 
-    withLock: (work) => withBucketLock(bucket, LOCK, work, lockTimes),
+    withLock: (work, patienceMs = lockTimes.patienceMs) => withBucketLock(bucket, LOCK, work, { ...lockTimes, patienceMs }),
 
     // One object per line, because objects cannot be appended to; names sort chronologically.
     async appendAudit(line, sequence) {

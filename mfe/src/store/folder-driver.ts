@@ -59,9 +59,9 @@ export function folderDriver(dir: string): StorageDriver {
       return true
     },
 
-    async withLock(work) {
+    async withLock(work, patienceMs) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      return withFileLock(path.join(dir, 'registry.lock'), work)
+      return withFileLock(path.join(dir, 'registry.lock'), work, patienceMs)
     },
 
     async appendAudit(line) {

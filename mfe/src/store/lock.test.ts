@@ -18,7 +18,10 @@ test("a dead process's lock is taken over, a live process's is not, and another 
 
   for (const holder of [`${process.pid} ${hostname()}`, `${dead.pid} another-container`]) {
     await writeFile(file, `${holder} at work`)
-    await expect(withFileLock(file, async () => 'done', 80)).rejects.toThrow('Another publish is running')
+    await expect(withFileLock(file, async () => 'done', 80)).rejects.toMatchObject({
+      code: 'locked',
+      message: expect.stringContaining('Another publish is running'),
+    })
   }
   const old = new Date(Date.now() - 21_000)
   await utimes(file, old, old)

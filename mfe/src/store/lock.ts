@@ -15,7 +15,7 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>, pati
   const mine = `${process.pid} ${hostname()} ${crypto.randomUUID()}`
   while (!(await take(file, mine))) {
     await removeWhenAbandoned(file)
-    if (Date.now() > deadline) throw new Refusal(`Another publish is running (${file}). Try again when it is done.`)
+    if (Date.now() > deadline) throw new Refusal(`Another publish is running (${file}). Try again when it is done.`, { code: 'locked' })
     await wait(POLL_MS)
   }
   const renewal = setInterval(() => void renew(file, mine), LEASE_MS / 4)

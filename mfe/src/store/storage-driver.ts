@@ -21,8 +21,8 @@ export interface StorageDriver {
   registry(): Promise<RegistryDocument | null>
   /** Replaces the registry; false if its ETag has changed. Null means no registry. */
   replaceRegistry(text: string, etag: string | null): Promise<boolean>
-  /** Runs `work` while no other publisher runs. */
-  withLock<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work` while no other publisher runs; refused if another one runs for longer than that. */
+  withLock<T>(work: () => Promise<T>, patienceMs?: number): Promise<T>
   /** Adds a line to the audit log, about the registry with that number or its versions. */
   appendAudit(line: string, sequence: number): Promise<void>
   auditLines(): Promise<string[]>

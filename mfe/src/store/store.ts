@@ -67,7 +67,7 @@ export interface BundleStore extends Pick<
    * Replaces the registry with the result of `change`, numbered and signed, and adds an audit line. One publisher at a time; replacement is
    * atomic. `change` returns null to leave everything unchanged.
    */
-  update(change: (registry: SiteRegistry) => Promise<RegistryChange | null>): Promise<void>
+  update(change: (registry: SiteRegistry) => Promise<RegistryChange | null>, patienceMs?: number): Promise<void>
   /**
    * Signs the registry again with this machine's key: the store's own, or this machine's last good one if the store's is refused or
    * missing. `approve` sees it first and throws to stop; it returns the audit lines. Resolves to the new number.
@@ -147,9 +147,9 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
 
     registry: async () => trustedRegistry(await driver.registry()),
 
-    async update(change) {
-      for (let round = 0; round < MAX_ROUNDS; round += 1) if (await driver.withLock(() => attempt(change))) return
-      throw new Refusal(`${driver.registryName} keeps being changed by others. Try again when they are done.`)
+    async update(change, patienceMs) {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) if (await driver.withLock(() => attempt(change), patienceMs)) return
+      throw new Refusal(`${driver.registryName} keeps being changed by others. Try again when they are done.`, { code: 'locked' })
     },
 
     async signAgain(approve) {
