@@ -76,7 +76,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   const address = await page.locator('a[href^="otpauth://"]').getAttribute('href')
   const secret = new URL(address ?? '').searchParams.get('secret') ?? ''
   const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
-  // The previous code, so that the current one can still be used to sign in. If it expires meanwhile, the retry computes a new one.
+  // The previous code, so that the current one can still be used to sign in. If it expires in between, the retry computes a new one.
   await expect(async () => {
     await page.getByLabel(/^Código do aplicativo/).fill(codeOf(secret, -1))
     await page.getByRole('dialog').getByRole('button', { name: 'Ligar' }).click()

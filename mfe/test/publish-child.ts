@@ -4,7 +4,7 @@ import { siteStore } from '../src/cli/settings.ts'
 import { sampleOffer } from './registry-samples.ts'
 import { publish } from '../src/publish/publish.ts'
 
-/** A publisher in a process of its own, for concurrency tests. The environment names the store. */
+/** A publisher in a separate process, for concurrency tests. The environment names the store. */
 const [folder = '', name = '', rounds = '0'] = process.argv.slice(2)
 
 const outDir = path.join(folder, `dist-${name}`)

@@ -11,7 +11,7 @@ import { copyCheckout } from './copy-checkout.ts'
 const NAME = 'mf-evaluations'
 
 test('a published remote is rebuilt from its commit, and any change in the store or the sources is found', async (t) => {
-  // Next to this checkout, since hard links need the same disk. A repository of its own, with everything committed.
+  // Next to this checkout, since hard links need the same disk. A separate repository with everything committed.
   const folder = path.join(await temporaryFolder(t, path.join(repoRoot, '.cache')), 'ponte')
   copyCheckout(folder)
   const git = (...args: string[]) =>

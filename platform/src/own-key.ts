@@ -3,6 +3,6 @@ const copy = Math.random().toString(36).slice(2)
 
 /**
  * Key of a cached value that only this build can read. All remotes share the cache, where a call's path holds that call's answer as sent by
- * the server; anything else needs a key of its own, or another version would find it in an unknown format.
+ * the server; anything else needs its own key, or another version would find it in an unknown format.
  */
 export const ownKey = (...parts: readonly unknown[]): readonly unknown[] => [copy, ...parts]

@@ -82,7 +82,10 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('an address with a language is a page of its own, listed for search engines and kept for the visit', async ({ page, site }) => {
+test('an address with a language is a separate page, listed for search engines, and the language stays for the visit', async ({
+  page,
+  site,
+}) => {
   const answer = await page.request.get('/termos?lang=en')
   const html = await answer.text()
   expect(html).toContain('<html lang="en"')

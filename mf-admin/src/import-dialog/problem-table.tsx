@@ -12,7 +12,7 @@ export function ProblemTable({ lines }: { lines: readonly ProblemLine[] }) {
   const rest = lines.length - SHOWN
   return (
     <div className={styles['problems']}>
-      {/* It scrolls by itself, and so by keyboard too. */}
+      {/* Focusable, because it scrolls: keyboard users could not reach its end otherwise. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
         <table className={styles['table']}>

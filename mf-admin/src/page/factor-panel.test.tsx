@@ -31,7 +31,7 @@ test('other refusals are shown where they happen', async () => {
   expect(screen.queryByText(TITLE)).toBeNull()
 })
 
-test('turning it on meanwhile shows the page, without leaving it', async () => {
+test('once it is turned on in another tab, the page is shown without a reload', async () => {
   let isOn = false
   const once = respond(listFirms, ({ query }) => (isOn ? pageOf([], query) : refuse('second_factor_required')))
   const { unmount } = renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [once, ...handlers] })

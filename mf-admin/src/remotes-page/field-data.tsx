@@ -39,7 +39,7 @@ function RemoteTable({ remote, rows }: { remote: string; rows: readonly FieldRow
   const routes = [...new Set(rows.map(({ route }) => route))]
   return (
     <>
-      {/* It scrolls by itself, and so by keyboard too. */}
+      {/* Focusable, because it scrolls: keyboard users could not reach its end otherwise. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.table(remote)} tabIndex={0}>
         <table className={styles['table']}>

@@ -21,7 +21,7 @@ export function HealthTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
           remotes.reduce((sum, { versions }) => sum + versions.length, 0),
         )}
       </Muted>
-      {/* It scrolls by itself, and so by keyboard too. */}
+      {/* Focusable, because it scrolls: keyboard users could not reach its end otherwise. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
         <table className={styles['table']}>

@@ -20,7 +20,7 @@ export function ServiceLevels({ host }: { host: Host }) {
     <Stack as="section" gap={3}>
       <h2>{text.title}</h2>
       <Muted>{text.hint}</Muted>
-      {/* It scrolls by itself, and so by keyboard too. */}
+      {/* Focusable, because it scrolls: keyboard users could not reach its end otherwise. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.title} tabIndex={0}>
         <table className={styles['table']}>

@@ -83,7 +83,7 @@ export const pinCheck = (current: SiteEntry | null): DeployCheck =>
 /** Any shell can mount a build with its own React. Suggests that if the live shell does not share the version that the build needs. */
 function reactChecks({ react, shared, files }: RemoteBuild, registry: SiteRegistry, offer: Offer): DeployCheck[] {
   const name = 'react'
-  if (react !== undefined) return [{ name, verdict: 'ok', details: [`${react} of its own, through the bridge: ${formatReact(files)}`] }]
+  if (react !== undefined) return [{ name, verdict: 'ok', details: [`its own ${react}, through the bridge: ${formatReact(files)}`] }]
   const given = (liveShells(registry)[0]?.offer ?? offer).shared[name]
   if (shared[name] === undefined || given === undefined || satisfiesCaret(given, shared[name])) return []
   return [{ name, verdict: 'warn', details: ['with "mfe": { "react": "own" } in package.json it would run through the bridge'] }]

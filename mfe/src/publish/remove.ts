@@ -22,7 +22,7 @@ export async function remove({ name, store, now = new Date() }: RemoveOptions): 
       audit: { at, action: 'remove', remote: name, from, to: null, by: whoami() },
     }
   })
-  // Last, because until now some page may still load them; and only if the remote was not published again meanwhile.
+  // Last, because open pages may still load them until now; and only if the remote was not published again since.
   await store.update(async ({ remotes }) => {
     if (remotes.every((remote) => remote.name !== name)) await store.deleteRemote(name)
     return null

@@ -30,7 +30,7 @@ export async function cosign({ name, store, approve }: CosignOptions): Promise<v
   await store.update(async (registry) => {
     const { part, signatures } = find(registry)
     if (!isDeepStrictEqual({ part, signatures }, { part: seen.part, signatures: seen.signatures }))
-      throw new Refusal(`The waiting change of ${name} was replaced meanwhile. Try again.`)
+      throw new Refusal(`The waiting change of ${name} was replaced in the meantime. Try again.`)
     const at = new Date().toISOString()
     const [from, to] = [partOf(registry, name).entries[0]?.version ?? null, part.entries[0]?.version ?? null]
     return {

@@ -115,7 +115,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
     )
   }
 
-  /** Writes a registry with a number higher than any seen; null if the document was replaced meanwhile. */
+  /** Writes a registry with a number higher than any seen; null if the document was replaced in the meantime. */
   const write = async (registry: SiteRegistry, { document, before, again = false }: Writing): Promise<Written | null> => {
     const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
     const numbered = { ...registry, sequence }
@@ -156,12 +156,13 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
       const before = await driver.registry()
       const found = await registryToSign(before, driver.registryName, trust)
       const lines = await approve(found)
-      // The lock is not held while a person decides, so another publisher may have written meanwhile.
+      // The lock is not held while a person decides, so another publisher may have written since.
       return driver.withLock(async () => {
         const isUnchanged = (await driver.registry())?.etag === before?.etag
         const signed = { ...found.registry, writtenAt: new Date().toISOString() }
         const written = isUnchanged ? await write(signed, { document: before, before: found.registry, again: true }) : null
-        if (written === null) throw new Refusal(`${driver.registryName} was changed by another publisher meanwhile. Nothing was signed.`)
+        if (written === null)
+          throw new Refusal(`${driver.registryName} was changed by another publisher in the meantime. Nothing was signed.`)
         for (const line of lines) await driver.appendAudit(JSON.stringify(line), written.sequence)
         return written.sequence
       })

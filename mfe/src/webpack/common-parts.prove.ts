@@ -11,7 +11,7 @@ const PAINTED: Record<string, object> = {
   landing: { prerender: 'any-query', scripts: 'on-demand' },
 }
 const ROUTES = SCREENS.map((screen) => ({ path: `/${screen}`, access: { visitor: 'all' }, screen, title: screen, ...PAINTED[screen] }))
-/** Large enough to be worth a file of its own. */
+/** Large enough to be split into a separate file. */
 const FILLING = 'x'.repeat(5000)
 
 const pageOf = (screen: string): string => {

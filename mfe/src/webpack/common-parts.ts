@@ -29,7 +29,7 @@ export function firstScreens({ routes }: AreaDeclaration): FirstScreens {
 }
 
 /**
- * Splits code common to several screens into files of its own, so that nothing is bundled twice: one file per combination of first screens
+ * Splits code common to several screens into separate files, so that nothing is bundled twice: one file per combination of first screens
  * that need it, and one for the rest. Lazy parts of first screens are self-contained.
  */
 export function splitCommonCode({ standalone, others }: FirstScreens) {

@@ -36,8 +36,8 @@ export interface PresetOptions {
 }
 
 /**
- * A file of its own: it changes only with React, so it stays cached across most releases of the shell, and a slow phone evaluates it in a
- * separate task.
+ * In a separate file: it changes only with React, so it stays cached across most releases of the shell, and a slow phone evaluates it in its
+ * own task.
  */
 const REACT = { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true } as const
 /** The same for a remote with its own React, whose size has its own limit (build/weight.ts). */

@@ -143,7 +143,7 @@ test('offline, it shows its own message, keeps the input, and can be sent again'
   expect(status()).toBe('sent')
 })
 
-test('the toast of a failure shown in the form is not announced, unless the form was closed meanwhile', async () => {
+test('the toast of a failure shown in the form is not announced, unless the form was closed since', async () => {
   let fail = (_: Error) => {}
   const { fill, send, host, unmount } = show({ send: () => new Promise((_, reject) => (fail = reject)), saysFailure: true })
   await fill()

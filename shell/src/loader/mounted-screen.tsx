@@ -2,7 +2,7 @@ import type { MountScreen, Screen } from '@ponte/contracts/host'
 import { useLocation, useParams } from '@ponte/platform/router'
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-/** A component for a screen with a React of its own, which it mounts into an element. Loaded with the first such screen. */
+/** A component for a screen with its own React, mounted into an element. Loaded with the first such screen. */
 export const mountedScreen = (mount: MountScreen): Screen =>
   function MountedScreen({ host, subject }) {
     const { pathname, search, hash } = useLocation()
@@ -10,7 +10,7 @@ export const mountedScreen = (mount: MountScreen): Screen =>
     const element = useRef<HTMLDivElement>(null)
     const mounted = useRef<ReturnType<MountScreen> | null>(null)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-    // A component of the shell's React, which another one cannot render.
+    // A component of the shell's React, which another React cannot render.
     const ownHost = useMemo(() => {
       const { Slot: _, ...own } = host
       return own

@@ -54,7 +54,7 @@ export class RemoteModules {
     return fallback?.failed === version && this.#runtime.clock.now() < fallback.until
   }
 
-  dismissStandIn(name: string): void {
+  dismissFallback(name: string): void {
     this.#fallbacks.delete(name)
   }
 

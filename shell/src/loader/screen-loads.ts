@@ -144,7 +144,7 @@ export class ScreenLoads {
     if (this.read(remote, screen).status === 'loading') return
     this.#apply(remote, screen, { type: 'started' })
     this.#modules.forget(remote)
-    this.#modules.dismissStandIn(remote)
+    this.#modules.dismissFallback(remote)
     await this.#registryUpdate(RETRY_REGISTRY_LIMIT_MS)
     const kind = await this.#run(remote, screen, true)
     if (kind === 'chunk') this.#options.reloadPage(remote, this.#options.registry.find(remote)?.version ?? '')

@@ -155,7 +155,7 @@ test('older ones load page by page, with the focus on the first of them', async 
   const notifications = Array.from({ length: 25 }, (_, number) => notification(number))
   const { server, user } = await opened({ notifications, unread: 22 })
   expect(await items()).toHaveLength(20)
-  // One that arrives meanwhile shifts the others.
+  // A new one shifts the others.
   server.notifications = [notification(-1), ...notifications]
   server.unread = 1
   server.isDown = true

@@ -71,7 +71,7 @@ export function useNotifications(): Notifications {
 /** The shown items, each marked if it was unread. Reading is recorded up to an instant, so the unread ones come first. */
 function shownOf(pages: readonly NotificationPage[]): ShownNotification[] {
   const unread = pages[0]?.unread ?? 0
-  // Notifications that arrive meanwhile repeat the last ones of a page on the next.
+  // If new ones arrive between two requests, the next page repeats the last ones of this page.
   const all = new Map(pages.flatMap(({ results }) => results).map((notification) => [notification._id, notification]))
   return [...all.values()].map((notification, index) => ({ notification, isUnread: index < unread }))
 }

@@ -244,7 +244,7 @@ describe('several tabs', () => {
     expect(changes).toEqual(['Ana Luz'])
   })
 
-  test('a renewal made by another tab meanwhile is not repeated', async () => {
+  test('a renewal that another tab has just made is not repeated', async () => {
     const { session } = keeper()
     session.accept(answerFor(ana))
     storeSession(ana, 'from-elsewhere')

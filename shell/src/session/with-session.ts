@@ -4,7 +4,7 @@ import type { SessionKeeper } from './session-keeper.ts'
 
 /**
  * Makes a call, and retries it once with a renewed session if the session had expired. The credential is the cookie, which the browser
- * sends by itself. The token of `auth-storage` is not sent: the server would check it too, so an expired token in a sleeping tab would fail
+ * sends by itself. The token of `auth-storage` is not sent: the server would check it too, so an expired token in a suspended tab would fail
  * a call that the cookie allows. Once another user has signed in, possibly in another tab, the cookie is theirs: then `owner`'s call is
  * not sent again.
  */

@@ -99,7 +99,7 @@ export default function Overlay() {
 }`,
 }
 
-/** Works in the folder of a remote that exists only meanwhile, inside the repository, where it resolves our packages. */
+/** Works in the folder of a temporary remote, inside the repository, so that it resolves our packages. */
 export async function inRemote<Result>(
   name: string,
   files: Readonly<Record<string, string>>,

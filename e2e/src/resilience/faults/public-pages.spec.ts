@@ -93,7 +93,7 @@ test('/login, all files gone: a panel instead of an unusable form, and recovery'
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ponte Saúde' })).toHaveAttribute('href', '/')
   connection.repair()
   const email = page.getByLabel('E-mail')
-  // The page may retry by itself before the press, which then lands on the field.
+  // The page may retry before the click, which then hits the field.
   await panel(page).getByRole('button', { name: 'Tentar de novo' }).or(email).click()
   await expect(email).toBeVisible()
   fill('panel')

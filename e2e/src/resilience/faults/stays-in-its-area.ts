@@ -52,7 +52,7 @@ export async function expectContained({ page, connection, build, remote, fault, 
 
   await test.step('the area recovers once the fault is fixed', async () => {
     await follow(page, remote)
-    // Returning retries once by itself. When a reload is offered, that has failed too.
+    // Returning to the page retries once. When a reload is offered, that retry has failed too.
     await expect(panelButton(page, 'Recarregar')).toBeVisible()
     await expect(panel(page)).toContainText(fault.panelText)
     connection.repair()

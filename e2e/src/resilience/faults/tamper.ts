@@ -5,7 +5,7 @@ import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { FaultResponder, ConnectionFault } from './faulty-connection.ts'
 import type { VisitedScreen } from './remotes.ts'
 
-/** `exposed` is the entry, or a file of its own in a build of Rspack. */
+/** `exposed` is the entry, or a separate file in a build by Rspack. */
 export type FilePart = 'entry' | 'exposed' | 'screen' | 'css'
 
 /** A live remote, and the files of the visited screen. */

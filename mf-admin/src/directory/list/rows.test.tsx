@@ -29,7 +29,7 @@ test('of ten thousand rows only the visible ones are rendered, with their positi
   expect(asked).toEqual([1])
 })
 
-test('scrolling loads that part of the list, with placeholder rows meanwhile', async () => {
+test('scrolling loads that part of the list, with placeholder rows until then', async () => {
   const { asked } = show(10_000)
   await row(/Clínica 0001/)
   scrollTo(5_050)

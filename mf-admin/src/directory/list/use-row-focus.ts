@@ -12,7 +12,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, reveal: (index:
     awaited.current = link ? null : index
   }
 
-  // The row may have been rendered only now; the user may have moved on meanwhile.
+  // The row may have been rendered only now, and the user may have moved on since.
   useLayoutEffect(() => {
     if (list.current?.contains(document.activeElement) === true) apply()
     else awaited.current = null

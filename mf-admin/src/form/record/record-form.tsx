@@ -22,7 +22,7 @@ export function RecordForm<Values extends object>({ edit, editing, onDirty, chil
   const isSaving = form.state !== 'idle'
   const reportDirty = useEffectEvent((isDirty: boolean) => onDirty(isDirty, form.discard))
 
-  // The edit button is gone with the focus. A restored draft opens by itself, without taking the focus.
+  // The edit button had the focus and is gone. A restored draft opens automatically and does not take the focus.
   const wasKept = form.isRestored
   useEffect(() => {
     if (!wasKept) fields.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
