@@ -17,7 +17,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 test.each([
   ['Responder contato', contact(), 'Responder ao contato com Arthur Campos · Clínica Aurora'],
   ['Avaliar Arthur Campos · Clínica Aurora', contact({ professionalResponse: 'contact_only' }), 'Avaliar Arthur Campos · Clínica Aurora'],
-])('a link opens the dialog %s; closed, it is out of the address and the row has the focus', async (title, one, button) => {
+])('a link opens the dialog %s; closing it clears the address and focuses the row', async (title, one, button) => {
   const { user, address, router } = show([contact(), one], linkTo(one))
   const dialog = await screen.findByRole('dialog', { name: title })
   await user.click(within(dialog).getByRole('button', { name: 'Fechar' }))

@@ -168,7 +168,7 @@ test.each([
   [0, 'Nenhuma avaliação pendente'],
   [1, 'Você tem 1 avaliação pendente'],
   [3, 'Você tem 3 avaliações pendentes'],
-])('with %i pending it says so and leads there', async (pending, said) => {
+])('with %i pending it shows the number, with a link', async (pending, said) => {
   show({ pending })
   expect(await screen.findByText(said)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver avaliações' })).toHaveAttribute('href', '/pending-evaluations')

@@ -29,18 +29,18 @@ async function open(one = served(), ...rest: [('professional' | 'firm')?, { isOt
 const quality = () => screen.queryByRole('radiogroup', { name: 'Qualidade do serviço' })
 
 test.each([
-  ['my own side', served(), 'professional'],
+  ['the user’s own side', served(), 'professional'],
   ['the other side', contact({ professionalResponse: 'service_provided', contractorResponse: 'contact_only' }), 'firm'],
   ['both', contact({ professionalResponse: 'service_provided', contractorResponse: 'service_received' }), 'professional'],
-] as const)('the service is rated where %s says that there was one', async (_, one, persona) => {
+] as const)('the service is rated if there was one according to %s', async (_, one, persona) => {
   await open(one, persona)
   expect(quality()).toBeRequired()
 })
 
 test.each([
-  ['neither side says', contact({ professionalResponse: 'contact_only', contractorResponse: 'contact_only' })],
-  ['the other side is silent', onlyTalked()],
-])('no service is rated where %s', async (_, one) => {
+  ['neither side mentions one', contact({ professionalResponse: 'contact_only', contractorResponse: 'contact_only' })],
+  ['the other side has not answered', onlyTalked()],
+])('no service is rated if %s', async (_, one) => {
   const { dialog } = await open(one)
   expect(dialog.getByRole('radiogroup', { name: 'Cordialidade' })).toBeRequired()
   expect(quality()).toBeNull()
@@ -200,7 +200,7 @@ test.each([
   ['already_evaluated', 'Você já avaliou este contato'],
   ['window_closed', 'O prazo deste contato já terminou'],
   ['too_early', 'Este contato ainda não pode ser respondido ou avaliado'],
-] as const)('refused with %s it says so, and the lists are asked for again', async (code, words) => {
+] as const)('a refusal with %s is shown, and the lists are reloaded', async (code, words) => {
   const { rate, agree, send } = await open(onlyTalked())
   server.use(
     respond(createEvaluation, () => refuse(code)),

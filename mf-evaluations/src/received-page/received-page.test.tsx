@@ -69,7 +69,7 @@ const REPLY = { text: 'Obrigada!', createdAt: '2026-11-12T12:00:00.000Z' }
 
 test.each([
   ['it has no reply and no report', {}, ['Responder', 'Denunciar'], null],
-  ['it was replied to', { reply: REPLY }, ['Denunciar'], 'Sua resposta · 12/11/2026Obrigada!'],
+  ['it has a reply', { reply: REPLY }, ['Denunciar'], 'Sua resposta · 12/11/2026Obrigada!'],
   ['it has no text', { comment: null }, ['Responder'], 'Sem comentário público'],
   ['an admin reviews it', { comment: null, isUnderReview: true, hasBeenReported: true }, [], 'Em análise'],
   ['the report was refused', { hasBeenReported: true }, ['Responder'], 'Denúncia recusada'],

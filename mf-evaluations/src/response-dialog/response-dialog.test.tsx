@@ -39,7 +39,7 @@ test.each([
     'Serviço recebido',
     'service_received',
   ],
-] as const)('%s answers in the words of the own side', async (_, one, persona, other, label, sent) => {
+] as const)('%s gets the wording of their own side', async (_, one, persona, other, label, sent) => {
   const { dialog, user, confirm, api, host } = await open(one, persona)
   expect(dialog.getByText(other)).toBeVisible()
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([label, 'Foi só um contato'])
@@ -171,7 +171,7 @@ test('a failure after closing is shown in a toast', async () => {
 test.each([
   ['too_early', 'Este contato ainda não pode ser respondido ou avaliado'],
   ['window_closed', 'O prazo deste contato já terminou'],
-] as const)('refused with %s it says so, and the lists are asked for again', async (code, words) => {
+] as const)('a refusal with %s is shown, and the lists are reloaded', async (code, words) => {
   const { user, dialog, confirm, api } = await open()
   server.use(respond(respondToContact, ({ params: { id } }) => (api.change(id, { opensAt: '2026-12-21T03:00:00.000Z' }), refuse(code))))
   await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))

@@ -14,8 +14,8 @@ test("the shell gets the server's current user data", async () => {
 
 test.each([
   ['signed out', null],
-  ['in as another user', person('firm')],
-])('an answer that comes once one is %s changes nothing', async (_, next) => {
+  ['signed in as another user', person('firm')],
+])('an answer that arrives once the user is %s changes nothing', async (_, next) => {
   const host = fakeHost({ user: ana })
   server.use(
     respond(refreshSession, () => {

@@ -9,7 +9,7 @@ test.each([
   ['tecnico_enfermagem', 'Registro no COREN (opcional)'],
   ['instrumentador_cirurgico', 'Registro profissional (opcional)'],
   ['', 'Registro profissional (opcional)'],
-])('of %j the licence is called %j', (profession, label) => {
+])('for %j the licence has the label %j', (profession, label) => {
   show(profession)
   expect(screen.getByLabelText(label)).toBeValid()
 })

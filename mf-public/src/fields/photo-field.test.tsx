@@ -8,9 +8,9 @@ const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'ar
 const user = userEvent.setup({ applyAccept: false })
 
 test.each([
-  ['a text', file('text/plain'), 'Por favor, selecione um arquivo de imagem'],
-  ['a drawing', file('image/svg+xml'), 'Por favor, selecione um arquivo de imagem'],
-  ['five megabytes', file('image/png', 5 * 1024 * 1024), 'O tamanho da imagem deve ser menor que 5MB'],
+  ['a text file', file('text/plain'), 'Por favor, selecione um arquivo de imagem'],
+  ['an SVG', file('image/svg+xml'), 'Por favor, selecione um arquivo de imagem'],
+  ['a picture of five megabytes', file('image/png', 5 * 1024 * 1024), 'O tamanho da imagem deve ser menor que 5MB'],
 ])('%s is refused at the field', async (_, chosen, message) => {
   const onChange = jest.fn()
   render(<PhotoField value={null} onChange={onChange} />)

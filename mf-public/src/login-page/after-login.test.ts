@@ -11,4 +11,4 @@ test.each([
   ['firm', '/complete-profile', '/firm-dashboard'],
   ['professional', '/my-profile', '/my-profile'],
   ['admin', null, '/dashboard'],
-] as const)('a %s who asked for %s lands on %s', (persona, next, to) => expect(afterLogin(person(persona), next)).toBe(to))
+] as const)('a %s who requested %s is redirected to %s', (persona, next, to) => expect(afterLogin(person(persona), next)).toBe(to))

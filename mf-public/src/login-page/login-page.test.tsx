@@ -34,7 +34,7 @@ test.each([
   ['an admin', { role: 'admin' }, '/dashboard'],
   ['an admin without a profile', { role: 'admin', profileCompleted: false }, '/dashboard'],
   ['a user with an incomplete profile', { role: null, profileCompleted: false }, '/select-user-type'],
-] as const)('%s lands where it belongs', async (_, over, home) => {
+] as const)('%s is redirected to the right page', async (_, over, home) => {
   const { fillIn, host, address } = show({ answers: welcomes(over) })
   await fillIn('ana@ponte.example', 'ponte123')
   await waitFor(() => expect(address()).toBe(home))
@@ -58,7 +58,7 @@ test.each([
   ['', 'ponte123', 'E-mail'],
   ['ana@ponte.example', '', 'Senha'],
   ['   ', 'ponte123', 'E-mail'],
-])('with %j and %j each empty field says so, the first has the focus, and one toast appears', async (email, password, field) => {
+])('with %j and %j each empty field shows an error, the first has the focus, and one toast appears', async (email, password, field) => {
   const { user, fillIn, host } = show()
   await fillIn(email, password)
   const isEmpty = { 'E-mail': email.trim() === '', Senha: password === '' }

@@ -29,7 +29,7 @@ test.each([
   ['', '', 'Senha', 'Obrigatório', 'Por favor, preencha todos os campos'],
   ['segredo7', 'segredo8', 'Confirme', 'As senhas não coincidem'],
   ['abc', 'abc', 'Senha', 'A senha deve ter no mínimo 6 caracteres'],
-])('%j and %j: said at the field and in one toast', async (password, confirmation, wrong, message, toast = message) => {
+])('%j and %j are reported at the field and in one toast', async (password, confirmation, wrong, message, toast = message) => {
   const { save, host } = show()
   await save(password, confirmation)
   expect(field(wrong)).toHaveAccessibleDescription(expect.stringContaining(message))

@@ -162,9 +162,9 @@ test("a firm's user subscribes to the firm's openings and own deadlines, and is 
 })
 
 test.each([
-  ['has none', sample({ role: 'firm', firm: null })],
-  ['lost it', owner],
-])('a firm’s user who %s sees the missing data, with a link', async (_, held) => {
+  ['has no firm', sample({ role: 'firm', firm: null })],
+  ['has lost their firm', owner],
+])('a firm’s user who %s sees what is missing, with a link', async (_, held) => {
   open([respond(getUser, () => held), respond(getFirm, () => refuse('not_found'))])
   expect(await screen.findByRole('heading', { name: 'Faltam os dados da empresa' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Completar os dados da empresa' })).toHaveAttribute('href', '/complete-profile-firm')

@@ -174,7 +174,7 @@ test.each([
   [/^WhatsApp/, '123', 'Por favor, insira um telefone válido'],
   [/^Distância máxima/, '12,5', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
   [/^Distância máxima/, '-1', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
-])('%s refuses %j by its rule', async (label, typed, message) => {
+])('%s refuses %j', async (label, typed, message) => {
   const { user, save, sent } = await show()
   await user.clear(screen.getByLabelText(label))
   await user.type(screen.getByLabelText(label), typed)

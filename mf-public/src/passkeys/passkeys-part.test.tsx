@@ -91,7 +91,7 @@ test('a wrong password is reported at its field, without a browser prompt', asyn
 test.each([
   ['NotAllowedError', /^O navegador não criou nenhuma chave de acesso/],
   ['InvalidStateError', /^Este aparelho já tem uma chave de acesso/],
-])('a browser that says %s leaves the dialog open, with a status message', async (name, words) => {
+])('on the browser’s %s the dialog stays open, with a status message', async (name, words) => {
   keys.create.mockImplementationOnce(() => refusalOfBrowser(name))
   const { make, press, host } = show()
   await make()
@@ -137,7 +137,7 @@ const full = Array.from({ length: 10 }, (_, index) => passkey({ id: `00000000-00
 test.each([
   ['there are ten', { passkeys: full }, /^São no máximo 10/],
   ['the address is not confirmed', { held: { emailConfirmed: false } }, /^Confirme seu e-mail/],
-])('where %s no key can be added, and it says so', async (_, given, words) => {
+])('if %s, no key can be added, and the page says so', async (_, given, words) => {
   show(given)
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Adicionar chave de acesso' })).toBeNull()

@@ -71,7 +71,7 @@ test('without the password nothing is deleted', async () => {
 test.each([
   ['a wrong password', refuse('invalid', { fields: { password: 'A senha atual não confere' } }), 'A senha atual não confere'],
   ['too many tries', refuse('too_many'), 'Muitas tentativas. Aguarde um pouco e tente de novo'],
-])('%s is said at the field, and the account stays', async (_, refusal, words) => {
+])('%s is reported at the field, and the account stays', async (_, refusal, words) => {
   const { user, dialog, host } = await ask([respond(eraseMe, () => refusal)])
   await user.type(dialog.getByLabelText('Sua senha'), 'errada1{Enter}')
   await waitFor(() => expect(dialog.getByLabelText('Sua senha')).toHaveAccessibleDescription(words))

@@ -54,13 +54,16 @@ test.each([
   ['Nina', 'nina@', '41999990000', 'E-mail', 'Por favor, insira um email válido'],
   ['Nina', 'nina@ponte.example', '41 9999-abcd', 'Telefone', 'Por favor, insira um telefone válido'],
   ['Nina', 'nina@ponte.example', '123', 'Telefone', 'Por favor, insira um telefone válido'],
-])('with %j, %j and %j the field %s says why, once as a toast', async (fullName, email, phone, wrong, message, toast = message) => {
-  const { signUp, host } = show()
-  await signUp(fullName, email, phone)
-  expect(field(wrong)).toHaveAccessibleDescription(expect.stringContaining(message))
-  expect(field(wrong)).toHaveFocus()
-  expect(host.toasts).toEqual([{ kind: 'error', message: toast }])
-})
+])(
+  'with %j, %j and %j the field %s shows the error, and one toast repeats it',
+  async (fullName, email, phone, wrong, message, toast = message) => {
+    const { signUp, host } = show()
+    await signUp(fullName, email, phone)
+    expect(field(wrong)).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(field(wrong)).toHaveFocus()
+    expect(host.toasts).toEqual([{ kind: 'error', message: toast }])
+  },
+)
 
 test('server errors are shown at their fields, and the input stays', async () => {
   const taken = 'Já existe uma conta com este e-mail'

@@ -65,15 +65,18 @@ test('signing in to a deleted account says that it is back', async () => {
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Sua conta foi restaurada' }]))
 })
 
-test.each([null, 'ajuda@ponte.example'])('with %j for support, lost codes lead there or nowhere', async (supportEmail) => {
-  const { answers } = asking(rightCode)
-  const { user } = await atSecondStep({ answers, supportEmail })
-  await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
-  expect(screen.queryAllByText(/suporte|sem os códigos/).length > 0).toBe(supportEmail !== null)
-  expect(screen.queryByRole('link', { name: 'Fale com o suporte' })?.getAttribute('href')).toBe(
-    supportEmail === null ? undefined : 'mailto:ajuda@ponte.example',
-  )
-})
+test.each([null, 'ajuda@ponte.example'])(
+  'with the support address %j, the help for lost codes links to it if there is one',
+  async (supportEmail) => {
+    const { answers } = asking(rightCode)
+    const { user } = await atSecondStep({ answers, supportEmail })
+    await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
+    expect(screen.queryAllByText(/suporte|sem os códigos/).length > 0).toBe(supportEmail !== null)
+    expect(screen.queryByRole('link', { name: 'Fale com o suporte' })?.getAttribute('href')).toBe(
+      supportEmail === null ? undefined : 'mailto:ajuda@ponte.example',
+    )
+  },
+)
 
 test.each([
   ['', messages.codeRequired],
@@ -116,8 +119,8 @@ test('too many attempts show a toast, and the step stays', async () => {
 })
 
 test.each([
-  ['in its own words', refuse('invalid', { fields: { token: 'Este código demorou demais' } }), 'Este código demorou demais'],
-  ['in ours', refuse('session_ended'), messages.codeExpired],
+  ['with the server’s message', refuse('invalid', { fields: { token: 'Este código demorou demais' } }), 'Este código demorou demais'],
+  ['with our own message', refuse('session_ended'), messages.codeExpired],
 ])('an expired sign-in is reported %s above the first step, which keeps the e-mail', async (_, refusal, message) => {
   const { answers } = asking(() => refusal)
   const { user, confirm, host } = await atSecondStep({ answers })

@@ -226,7 +226,7 @@ test('an earlier failure is not shown when the dialog is reopened', async () => 
 test.each([
   ['not_found', 'Este contato não está mais disponível'],
   ['session_ended', 'Entre na sua conta para ver'],
-] as const)('refused with %s there is nothing more to confirm', async (code, words) => {
+] as const)('after a refusal with %s there is no confirm button', async (code, words) => {
   await reveal('firm', [respond(logContact, () => refuse(code))])
   const dialog = await theDialog('Ver contatos')
   expect(dialog).toHaveTextContent(words)
@@ -243,7 +243,7 @@ test('a user with an incomplete profile gets a link to the open step, without a 
 test.each([
   ['firm', 'Sua empresa não está mais cadastrada', 'Cadastrar empresa', '/complete-profile-firm'],
   ['professional', 'Complete seu perfil para continuar', 'Completar perfil', '/select-user-type'],
-] as const)('a %s whom the server refuses for an incomplete profile is led to what is missing', async (persona, words, label, to) => {
+] as const)('a %s refused for an incomplete profile gets a link to complete it', async (persona, words, label, to) => {
   await reveal(persona, [respond(logContact, () => refuse('profile_incomplete'))])
   const dialog = await theDialog('Ver contatos')
   expect(dialog).toHaveTextContent(words)
@@ -285,7 +285,7 @@ test.each([
   ['firm', SOL, 'O contato de uma oportunidade é para profissionais'],
   ['admin', BRUNO, 'Contas de administrador não registram contatos'],
   ['visitor', BRUNO, 'Entre na sua conta'],
-] as const)('an address that a %s can do nothing with says why', async (persona, target, words) => {
+] as const)('an address that a %s may not use explains why', async (persona, target, words) => {
   const { user, address } = show(persona, `/search?contato=${target.type}:${target.id}`, [])
   expect(await theDialog('Ver contatos')).toHaveTextContent(words)
   await user.keyboard('{Escape}')

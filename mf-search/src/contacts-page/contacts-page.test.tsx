@@ -107,7 +107,7 @@ test.each([
     { publishedAt: '2026-12-01T02:00:00.000Z' },
     ['Contato 07/11/2026', 'Aberto a respostas desde 21/11/2026', 'Pode ser avaliado até o fim de 20/12/2026', '● Publicado em 30/11/2026'],
   ],
-] as const)("by the server's clock a contact is %s", async (_, now, over, steps) => {
+] as const)("the steps of a contact that is %s by the server's clock", async (_, now, over, steps) => {
   show(answering([myContact(1, over)], now))
   const seen = await stepsOf('Profissional 1')
   expect(seen).toEqual(steps.map((step) => (typeof step === 'string' ? step : (expect.stringMatching(step) as unknown))))
@@ -198,7 +198,7 @@ test.each([
   ['firm', '', 'Nenhum contato ainda', 'Buscar profissionais', '/search'],
   ['professional', '?direcao=made', 'Você ainda não pediu contatos', 'Ver oportunidades', '/search?type=opportunities'],
   ['professional', '?direcao=received', 'Ninguém pediu o seu contato ainda', 'Ver oportunidades', '/search?type=opportunities'],
-] as const)('with no contacts a %s at %s is led to a search of the right kind', async (user, search, title, link, to) => {
+] as const)('without contacts, a %s at %s gets a link to the right search', async (user, search, title, link, to) => {
   show(answering([]), { user, path: `/meus-contatos${search}` })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to)

@@ -17,7 +17,7 @@ test.each([
   [{ answered: 5, asked: 5, meanDays: 0 }, 'Confirma o resultado de 5 de 5 contatos'],
   [{ answered: 4, asked: 6, meanDays: 1 }, 'Confirma o resultado de 4 de 6 contatos'],
   [{ answered: 0, asked: 7, meanDays: null }, 'Confirma o resultado de 0 de 7 contatos'],
-])('it tells how it answers: %j', async (replies, said) => {
+])('it shows how often the firm answers: %j', async (replies, said) => {
   show({ answers: [respond(getPublicFirm, () => publicFirm({ replies }))] })
   await named('Clínica Sol')
   expect(screen.getByText(said)).toBeVisible()

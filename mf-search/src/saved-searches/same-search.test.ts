@@ -16,7 +16,7 @@ test.each([
   '/search?q=ana&specialties=cardiologia,uti&travelAvailability=true',
   '/search?type=opportunities&q=ana+luz&specialties=cardiologia,uti&travelAvailability=true',
   '/search',
-])('%s is another one', (address) => {
+])('%s is another search', (address) => {
   expect(nameOfAddress(address)).not.toBe(named)
 })
 

@@ -30,7 +30,7 @@ test.each([
     '?type=opportunities&firmType=clinica&state=PE',
   ],
   ['?type=opportunities&state=PE', 'Oportunidades na saúde em Pernambuco', '?type=opportunities&state=PE'],
-])('%s is a page of its own for search engines', (search, title, canonicalQuery) => {
+])('%s is a separate page for search engines', (search, title, canonicalQuery) => {
   const said = about(search)
   expect(said).toMatchObject({ title, canonicalQuery })
   expect(said?.isIndexed).not.toBe(false)

@@ -84,7 +84,7 @@ function expectSame(given: Given) {
 describe.each([...SEARCH_TYPES, 'nonsense'])('type=%s', (type) => {
   const known = SearchType.safeParse(type).data ?? 'professionals'
 
-  test.each(parameters(known))('%s is read as by the call: once, on a later page, repeated', (name, values) => {
+  test.each(parameters(known))('%s is parsed as the call does: once, on a later page, repeated', (name, values) => {
     const around: Given = [
       ['type', type],
       ['city', 'recife'],

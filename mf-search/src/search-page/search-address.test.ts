@@ -10,7 +10,7 @@ test.each([
   '/search?q=ana&page=2&cursor=a.b-c',
   '/search?type=opportunities',
   '/search?type=opportunities&q=sol&firmType=clinica&state=PE&offersAccommodation=true&page=2',
-])('%s is read and written back the same', (address) => {
+])('%s is parsed and formatted back unchanged', (address) => {
   expect(addressOf(read(address.split('?')[1] ?? ''))).toBe(address)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['contato=professionals:1&q=ana', '/search?q=ana'],
   [`q=${'a'.repeat(101)}`, '/search'],
   ['type=opportunities&profession=medico&state=XX', '/search?type=opportunities'],
-])('of %s only what the call would take counts', (search, address) => {
+])('of %s only the valid parameters are kept', (search, address) => {
   expect(addressOf(read(search))).toBe(address)
 })
 
@@ -79,6 +79,6 @@ test.each([
   jest.useRealTimers()
 })
 
-test.each(['ana maria', 'fim de semana', 'amanhecer', 'Clínica Hojeto'])('“%s” has no words for a day', (typed) => {
+test.each(['ana maria', 'fim de semana', 'amanhecer', 'Clínica Hojeto'])('“%s” does not name a day', (typed) => {
   expect(addressOf(withText(read('city=recife'), typed))).toBe(`/search?${new URLSearchParams({ q: typed, city: 'recife' })}`)
 })

@@ -53,7 +53,7 @@ test('a later verification confirms that nothing has changed since', async () =>
 test.each([
   [true, /^Nada do que estava no registro em /],
   [false, /A chave do registro é outra/],
-])('a changed key for which the earlier one vouches (%s) is believed, and no other', async (isVouchedFor, message) => {
+])('a changed key is trusted only if the earlier key has signed it (%s)', async (isVouchedFor, message) => {
   const { before, document } = await log.changedKey({ isVouchedFor })
   localStorage.setItem(SEEN, JSON.stringify({ ...log.earlier, logId: before.logId, timestamp: Date.now() - 86_400_000 }))
   const head = { ...(await log.sign()), logId: log.key.logId }
@@ -63,15 +63,15 @@ test.each([
 })
 
 test.each([
-  ['stars', { cordialityRating: 1 }],
+  ['a rating', { cordialityRating: 1 }],
   ['a comment', { comment: 'Péssima' }],
-])('%s that the server changed are found', async (_, over) => {
+])('%s changed by the server is detected', async (_, over) => {
   const { dialog } = await verify(log.answersWith(await log.sign()), over)
   expect(await dialog.findByText('Algo não confere')).toBeVisible()
   expect(dialog.getByText('Notas ou comentário não são os que foram lacrados.')).toBeVisible()
 })
 
-test('a private comment is not compared, and that is said', async () => {
+test('a private comment is not compared, and the dialog says so', async () => {
   const proof = { ...log.proof, commentSalt: null }
   const { dialog } = await verify([respond(reviewLogProof, () => proof), ...log.answersWith(await log.sign())], { comment: null })
   expect(await dialog.findByText('Tudo confere')).toBeVisible()
@@ -87,8 +87,8 @@ test('a leaf missing from the signed tree is detected', async () => {
 test.each([
   ['forked', async () => log.answersWith(await log.sign()), { rootHash: btoa('x'.repeat(32)) }, /não continua o da sua última verificação/],
   ['replayed', async () => log.answersWith(await log.sign()), { timestamp: Date.now() + 3_600_000 }, /O registro mostrado é antigo/],
-  ['of another key', async () => log.answersWith(await log.sign()), { logId: 'outra' }, /A chave do registro é outra/],
-] as const)('a head that is %s is found, and not remembered', async (_, answers, over, message) => {
+  ['signed by another key', async () => log.answersWith(await log.sign()), { logId: 'outra' }, /A chave do registro é outra/],
+] as const)('a head that is %s is detected, and not stored', async (_, answers, over, message) => {
   const before = JSON.stringify({ ...log.earlier, logId: log.key.logId, timestamp: Date.now() - 60_000, ...over })
   localStorage.setItem(SEEN, before)
   const { dialog } = await verify(await answers())

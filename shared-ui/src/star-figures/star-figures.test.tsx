@@ -9,7 +9,7 @@ test.each([
   [4.25, 12, '4,3 · 12 notas', 4],
   [null, 0, 'Nada ainda', 0],
   [0, 0, 'Nada ainda', 0],
-])('%p from %p ratings reads %p, with %p stars lit', (mean, count, shown, lit) => {
+])('%p from %p ratings is shown as %p, with %p filled stars', (mean, count, shown, lit) => {
   const { container } = render(<StarFigures mean={mean} count={count} texts={texts} />)
   expect(screen.getByText(shown)).toBeVisible()
   expect(container.querySelectorAll('path.lit')).toHaveLength(lit)

@@ -8,7 +8,7 @@ test.each([
   [3.5, 4],
   [1, 1],
   [0, 0],
-])('a value of %p lights %p of five stars', (value, lit) => {
+])('a value of %p fills %p of five stars', (value, lit) => {
   const { container } = render(<Stars value={value} />)
   expect(container.querySelectorAll('path')).toHaveLength(5)
   expect(container.querySelectorAll('path.lit')).toHaveLength(lit)

@@ -64,11 +64,11 @@ test('no rating is published before there is a review', () => {
 
 test.each([
   ['no details', { profession: null, city: null, bio: null, specialties: [], stats: unrated }],
-  ['a city alone', { profession: null, city: 'curitiba' as const, bio: null, specialties: [], stats: unrated }],
-  ['a word in two lines', { bio: 'FUE\n\nFUT' }],
-  ['a long story', { bio: 'Muito tempo de centro cirúrgico. '.repeat(40) }],
+  ['only a city', { profession: null, city: 'curitiba' as const, bio: null, specialties: [], stats: unrated }],
+  ['two lines', { bio: 'FUE\n\nFUT' }],
+  ['a long text', { bio: 'Muito tempo de centro cirúrgico. '.repeat(40) }],
   ['one endless word', { bio: 'á'.repeat(400) }],
-  ['endless pictures', { bio: '🩺'.repeat(200) }],
+  ['endless emoji', { bio: '🩺'.repeat(200) }],
 ])('a description has 50 to 170 whole characters: %s', (_, over) => {
   const { description = '' } = professionalFirstPage.about?.(anaAt, [publicProfessional(over)]) ?? {}
   expect(description.length).toBeGreaterThanOrEqual(50)

@@ -18,7 +18,7 @@ test.each([
   ['São', ['sao paulo'], 'São'],
   ['UTI', [], 'UTI'],
   ['', ['uti'], ''],
-])('in %p of %p is found %p', (text, words, found) => {
+])('in %p the words %p match %p', (text, words, found) => {
   expect(marked(text, ...words)).toBe(found)
 })
 
@@ -69,6 +69,6 @@ test('an excerpt starts at a word shortly before a hidden match', () => {
 test.each([
   ['Transplante capilar, e ainda muito mais.', 'capilar'],
   [`${'palavra '.repeat(40)}`, 'capilar'],
-])('what is seen anyway, or not there at all, needs no other beginning', (text, word) => {
+])('a text whose match is visible or missing is not shortened at its start', (text, word) => {
   expect(excerptOf(text, [[word]])).toBe(text)
 })
