@@ -64,8 +64,8 @@ async function start(): Promise<void> {
     const isBelieved = here.isBelieved && there?.isBelieved !== false
     return { ...here, isBelieved, refused: here.refused + (there?.refused ?? 0) }
   })
-  const { publicUrl } = config
-  api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust(), publicUrl }))
+  const { publicUrl, remoteLimits: limits } = config
+  api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust(), publicUrl, limits }))
   api.startJobs()
   mirroring?.follow()
   onStopSignal(async () => {

@@ -1,4 +1,4 @@
-import type { ServiceLevels } from '@ponte/contracts/service-levels'
+import type { RemoteLimits, ServiceLevels } from '@ponte/contracts/service-levels'
 
 /** A remote in the registry, with the version that each group of visitors gets. */
 export interface PublishedRemote {
@@ -36,6 +36,7 @@ export interface RollbackRefusal {
 
 /** Access to the published remotes. Implemented outside the API, which has no access to stores or keys. */
 export interface PublishedRemotes {
+  readonly limits?: RemoteLimits
   read(): Promise<PublishedRemote[]>
   /** True if this process can sign the registry. */
   canRollBack(): Promise<boolean>

@@ -49,7 +49,10 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     }
   })
 
-  serveAnyone(api, readServiceLevels, async () => ({ remotes: await serviceLevels(api.db, (await published()?.read()) ?? []) }))
+  serveAnyone(api, readServiceLevels, async () => {
+    const store = published()
+    return { remotes: await serviceLevels(api.db, (await store?.read()) ?? []), ...(store?.limits && { limits: store.limits }) }
+  })
 
   serveAnyone(api, readRemoteFailures, async ({ params: { name }, query, request }) => {
     const store = published()

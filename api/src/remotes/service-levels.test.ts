@@ -11,6 +11,7 @@ const { db, visitor, publishRemotes } = await withApi()
 let ownLevels: Partial<ServiceLevels> = {}
 const publish = () =>
   publishRemotes({
+    limits: { budgetKb: 120, reservedPaths: ['/blog'] },
     read: async () =>
       ['mf-public', 'mf-search'].map((name) => ({
         ...{
@@ -72,6 +73,10 @@ async function read(name = 'mf-search') {
 test('an API without pages judges no remotes', async () => {
   expect(await visitor.call(readServiceLevels, {})).toEqual({ remotes: [] })
   publish()
+})
+
+test('the limits of the operators are told beside the levels', async () => {
+  expect((await visitor.call(readServiceLevels, {})).limits).toEqual({ budgetKb: 120, reservedPaths: ['/blog'] })
 })
 
 test('each figure covers all versions of seven days, and what is left is a share of the failures its level allows', async () => {

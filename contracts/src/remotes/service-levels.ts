@@ -26,9 +26,14 @@ export type ServiceLevel = z.output<typeof ServiceLevel>
 const RemoteLevels = z.object({ name: z.string(), levels: z.array(ServiceLevel) })
 export type RemoteLevels = z.output<typeof RemoteLevels>
 
+/** What the operators allow every remote. Its own budget can only be smaller. */
+const RemoteLimits = z.object({ budgetKb: z.nullable(z.number()), reservedPaths: z.array(z.string()) })
+export type RemoteLimits = z.output<typeof RemoteLimits>
+
 /** For anyone, so that publishing asks with no more than the site's address. */
 export const readServiceLevels = call('GET', '/remotes/levels', {
   summary: "What is left of each remote's budgets of seven days",
   access: anyone,
-  answer: z.object({ remotes: z.array(RemoteLevels) }),
+  /** `limits` is missing from earlier sites. */
+  answer: z.object({ remotes: z.array(RemoteLevels), limits: z.optional(RemoteLimits) }),
 })

@@ -1,4 +1,5 @@
 import type { PublishedRemote, PublishedRemotes } from '@ponte/api/app'
+import type { RemoteLimits } from '@ponte/contracts/service-levels'
 import { currentOffer, Refusal, rollback, type BundleStore, type RegistryTrust } from '@ponte/mfe/site'
 import { rolledBackOf, versionsBefore } from '@ponte/mfe/past'
 import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
@@ -12,11 +13,13 @@ interface Published {
   store: BundleStore
   trust: Pick<RegistryTrust, 'canSign' | 'whyNotProof'>
   publicUrl: string
+  limits?: RemoteLimits
 }
 
 /** Published remotes for the API: read from the registry in use, changed in the store like `mfe` does. */
-export function publishedRemotes({ read, store, trust, publicUrl }: Published): PublishedRemotes {
+export function publishedRemotes({ read, store, trust, publicUrl, limits }: Published): PublishedRemotes {
   return {
+    ...(limits && { limits }),
     async read() {
       const registry = await read()
       return registry.remotes.map((remote) => remoteOf(registry, remote))

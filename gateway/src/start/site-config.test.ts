@@ -40,6 +40,16 @@ test('the service worker is on unless turned off', () => {
   expect([readSiteConfig({}).hasWorker, readSiteConfig({ SERVICE_WORKER: '0' }).hasWorker]).toEqual([true, false])
 })
 
+test('the limits of remotes come from variables, beside the addresses of the site itself', () => {
+  const { budgetKb, reservedPaths } = readSiteConfig({ REMOTE_BUDGET_KB: '120', RESERVED_PATHS: '/blog, /ajuda/contato' }).remoteLimits
+  expect([budgetKb, reservedPaths.slice(-2), reservedPaths.includes('/api')]).toEqual([120, ['/blog', '/ajuda/contato'], true])
+  expect(readSiteConfig({}).remoteLimits.budgetKb).toBeNull()
+  expect(problemsOf({ REMOTE_BUDGET_KB: '0', RESERVED_PATHS: 'blog' })).toEqual([
+    'REMOTE_BUDGET_KB must be a number of KB (1 to 100000).',
+    'RESERVED_PATHS must be comma-separated paths such as /blog.',
+  ])
+})
+
 test('errors in both halves of the configuration are reported together', () => {
   expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes', SERVICE_WORKER: 'off', START_ANYWAY: 'maybe' })).toEqual([
     'PORT must be a port number (0 to 65535).',

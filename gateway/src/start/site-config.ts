@@ -1,5 +1,7 @@
 import { ApiConfig, type Config } from '@ponte/api/config'
-import { Flag, listOf, readEnvironment, type Environment } from '@ponte/api/environment'
+import { Flag, listOf, mustBe, readEnvironment, wholeNumber, type Environment } from '@ponte/api/environment'
+import type { RemoteLimits } from '@ponte/contracts/service-levels'
+import { SITE_PATHS } from '@ponte/mfe/routing'
 import { asOrigin } from '@ponte/mfe/site'
 import * as z from 'zod/mini'
 
@@ -13,6 +15,8 @@ export interface SiteConfig extends Config {
   readonly hasWorker: boolean
   /** True to start a new shell even if live remotes do not fit it. */
   readonly startsAnyway: boolean
+  /** What remotes may weigh and where they may not have pages, for their publishers. */
+  readonly remoteLimits: RemoteLimits
 }
 
 const ORIGINS = 'a comma-separated list of origins such as https://admin.example:8443 (http only on this machine)'
@@ -32,6 +36,8 @@ const GatewayVariables = z.object({
   PREVIEWS: z.optional(Flag),
   SERVICE_WORKER: z.optional(Flag),
   START_ANYWAY: z.optional(Flag),
+  REMOTE_BUDGET_KB: z._default(z.nullable(wholeNumber(1, 100_000, 'a number of KB (1 to 100000)')), null),
+  RESERVED_PATHS: z._default(listOf(z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/, mustBe('comma-separated paths such as /blog')))), []),
 })
 
 const AllVariables = z.intersection(ApiConfig, GatewayVariables)
@@ -43,9 +49,17 @@ export function readSiteConfig(env: Environment): SiteConfig {
     PREVIEWS: allowsPreviews,
     SERVICE_WORKER: hasWorker = true,
     START_ANYWAY: startsAnyway = false,
+    REMOTE_BUDGET_KB: budgetKb,
+    RESERVED_PATHS: reserved,
     ...config
   } = readEnvironment(AllVariables, env)
-  return { ...config, bundleOrigins: [...new Set(origins)], allowsPreviews: allowsPreviews ?? config.isDemo, hasWorker, startsAnyway }
+  return {
+    ...{ ...config, hasWorker, startsAnyway },
+    bundleOrigins: [...new Set(origins)],
+    allowsPreviews: allowsPreviews ?? config.isDemo,
+    // A publisher's release may be older, and not know the site's own.
+    remoteLimits: { budgetKb, reservedPaths: [...SITE_PATHS, ...reserved] },
+  }
 }
 
 /** This process's variables with the defaults of `npm start`: the whole product with demo data. A production start sets its own. */

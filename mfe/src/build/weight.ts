@@ -1,6 +1,6 @@
 import type { BuiltFile, RemoteBuild } from './build-info.ts'
 
-const KILOBYTE = 1024
+export const KILOBYTE = 1024
 const NAMED = 3
 
 /** The chunk with the React of a remote that brings its own, and its limit. No screen has this name: screens may not start with _. */

@@ -8,6 +8,7 @@ import { bundleUrl } from '../publish/entry.ts'
 import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
+import { readLevels } from '../publish/service-levels.ts'
 import { keyChecks } from '../publish/site-trust.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
 import { firstPage } from '../registry/routing.ts'
@@ -84,8 +85,10 @@ const canDeploy: Run = async (dir, args) => {
   const isWhole = existsSync(path.join(dir, 'package.json'))
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
   const store = siteStore()
-  const checks = await checkBuild({ build, store, offer: currentOffer(), ...(origin !== undefined && { origin }) })
-  printChecks(build, [...checks, ...(await keysFor(build.name, await store.registry()))])
+  const registry = await store.registry()
+  const { limits } = await readLevels(siteUrl(registry))
+  const checks = await checkBuild({ build, store, offer: currentOffer(), limits, ...(origin !== undefined && { origin }) })
+  printChecks(build, [...checks, ...(await keysFor(build.name, registry))])
 }
 
 const keysFor = (remote: string, registry: SiteRegistry): Promise<DeployCheck[]> =>

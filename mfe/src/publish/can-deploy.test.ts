@@ -27,6 +27,7 @@ async function setUp(t: TestContext) {
   }
   return {
     store,
+    outDir,
     folder,
     write,
     deploy: async (build: RemoteBuild, channel: Channel = 'stable') => publish({ build, outDir, store, offer, channel }),
@@ -94,6 +95,19 @@ test('slots that a build fills have a check of their own', async (t) => {
   expect(await refusals(await filling('mf-host/tpo'))).toEqual([
     ['slots', 'no other remote offers the slot mf-host/tpo: offered are mf-host/top'],
   ])
+})
+
+test("the operators' limits count, whatever the remote's own budget", async (t) => {
+  const { store, outDir, write } = await setUp(t)
+  const build = await write('heavy', { size: 50 * 1024 }, { routes: [route('/search'), route('/blog/:id')], nav: [] })
+  const limits = { budgetKb: 40, reservedPaths: ['/blog'] }
+  const refused = ['weighs 50.0 KB, the site allows 40 KB', '/blog/:id is reserved by the site']
+  const checks = await canDeploy({ build, store, offer, limits })
+  expect(checks.filter(isRefusal)).toEqual([{ name: 'limits', verdict: 'no', details: refused }])
+  for (const channel of ['stable', { label: 'pr-1' }] as const)
+    await expect(publish({ build, outDir, store, offer, channel, limits })).rejects.toThrow(refused.join('\n  - '))
+  const wide = await canDeploy({ build, store, offer, limits: { budgetKb: null, reservedPaths: ['/blogs'] } })
+  expect(checkLines(wide)).toContain('  ok    limits      the site allows any weight, and reserves /blogs')
 })
 
 test('an icon that the shell lacks is refused with those that it has', async (t) => {

@@ -1,3 +1,4 @@
+import type { RemoteLimits } from '@ponte/contracts/service-levels'
 import type { RemoteBuild } from '../build/build-info.ts'
 import { formatReact, formatWeight, whyTooHeavy } from '../build/weight.ts'
 import { satisfiesCaret } from '../registry/caret.ts'
@@ -15,6 +16,7 @@ import {
   contractProblems,
   fillProblems,
   iconProblems,
+  limitProblems,
   manifestProblems,
   screenProblems,
   shapeProblems,
@@ -32,6 +34,8 @@ export interface CanDeployOptions {
   origin?: string
   /** The offer to check against if no shell is recorded. */
   offer: Offer
+  /** The operators' limits, if the site told them. */
+  limits?: RemoteLimits | undefined
 }
 
 /** One check of a build. */
@@ -44,7 +48,7 @@ export interface DeployCheck {
 }
 
 /** Checks a build against everything live: all remotes and canaries, and the shells that open pages may run. Reads manifests only. */
-export async function canDeploy({ build, store, origin = '', offer }: CanDeployOptions): Promise<DeployCheck[]> {
+export async function canDeploy({ build, store, origin = '', offer, limits }: CanDeployOptions): Promise<DeployCheck[]> {
   const registry = await store.registry()
   const current = registry.remotes.find(({ name }) => name === build.name) ?? null
   const entry = asEntry(build, current, origin)
@@ -66,6 +70,7 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
     ...shellChecks(entry, registry, offer),
     ...reactChecks(build, registry, offer),
     checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),
+    ...(limits === undefined ? [] : [checkOf('limits', limitProblems(entry, limits), limitsLine(limits))]),
     pinCheck(current),
     ...rolledBackChecks(entry, registry),
     await fallbackCheck(entry, current, { store, registry, offer }),
@@ -94,6 +99,9 @@ export function rolledBackChecks({ name, entry }: Pick<RegistryEntry, 'name' | '
   const mark = rolledBackOf(registry, name).find(({ version }) => version.entry === entry)
   return mark === undefined ? [] : [{ name: 'rolled back', verdict: 'no', details: [whyRolledBack(registry, name, mark)] }]
 }
+
+const limitsLine = ({ budgetKb, reservedPaths }: RemoteLimits): string =>
+  `the site allows ${budgetKb === null ? 'any weight' : `${budgetKb} KB`}, and reserves ${reservedPaths.join(', ')}`
 
 const screensLine = ({ exposed, screens }: RemoteBuild): string =>
   exposed === undefined ? 'unknown: the build does not record them' : `imported: ${Object.keys(screens).length}`

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@ponte/contracts/languages'
 import type { Access, Persona } from '@ponte/contracts/access'
 import { ROLES } from '@ponte/contracts/roles'
 import { SearchType } from '@ponte/contracts/search'
-import { SERVICE_FIGURES } from '@ponte/contracts/service-levels'
+import { SERVICE_FIGURES, type RemoteLimits } from '@ponte/contracts/service-levels'
 import { NAV_ICONS } from '@ponte/platform/area'
 import * as z from 'zod'
 import { isCaret } from '../registry/caret.ts'
@@ -14,6 +14,7 @@ import { isOfSite, shapeOf, SITE_PATHS } from '../registry/routing.ts'
 import { withoutShell } from '../registry/shell.ts'
 import { bundleUrl } from './entry.ts'
 import type { RemoteBuild } from '../build/build-info.ts'
+import { formatWeight, KILOBYTE } from '../build/weight.ts'
 
 const PERSONAS = ['visitor', 'newcomer', ...ROLES] as const satisfies readonly Persona[]
 const MIN_TIMEOUT_MS = 1000
@@ -171,6 +172,12 @@ export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: R
   const known = offered.length === 0 ? 'none is offered' : `offered are ${offered.join(', ')}`
   return fills.filter(({ slot }) => !offered.includes(slot)).map(({ slot }) => `no other remote offers the slot ${slot}: ${known}`)
 }
+
+/** What the operators do not allow: more weight than theirs, whatever its own budget, and addresses they keep. */
+export const limitProblems = ({ routes, size }: RegistryEntry, { budgetKb, reservedPaths }: RemoteLimits): string[] => [
+  ...(budgetKb !== null && size > budgetKb * KILOBYTE ? [`weighs ${formatWeight(size)}, the site allows ${budgetKb} KB`] : []),
+  ...routes.filter(({ path }) => isOfSite(path, reservedPaths)).map(({ path }) => `${path} is reserved by the site`),
+]
 
 /** Icons that the shell lacks. As with slots, an earlier version may go live again, and shows a plain one. */
 export const iconProblems = ({ nav }: RegistryEntry): string[] =>

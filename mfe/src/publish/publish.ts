@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { RemoteLimits } from '@ponte/contracts/service-levels'
 import type { BuildInfo, RemoteBuild } from '../build/build-info.ts'
 import { whyTooHeavy } from '../build/weight.ts'
 import type { RegistryEntry } from '../registry/registry.ts'
@@ -9,7 +10,7 @@ import { rolledBackOf } from '../registry/past.ts'
 import { withShellEntry } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
-import { contractProblems, fillProblems, iconProblems, problemsOf, screenProblems, styleProblems } from './check.ts'
+import { contractProblems, fillProblems, iconProblems, limitProblems, problemsOf, screenProblems, styleProblems } from './check.ts'
 import { asEntry, asShellEntry } from './entry.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal, WaitsForSecondKey } from './refusal.ts'
@@ -33,6 +34,8 @@ export interface PublishOptions {
   channel?: Channel
   /** The spent budgets of the remote, which require a reason. */
   spent?: readonly string[]
+  /** The operators' limits, if the site told them. */
+  limits?: RemoteLimits | undefined
   /** The reason to publish even if a budget is spent. */
   anyway?: string | undefined
   now?: Date
@@ -87,6 +90,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
       ...fillProblems(entry, registry),
       ...iconProblems(entry),
+      ...(build.kind === 'shell' || options.limits === undefined ? [] : limitProblems(entry, options.limits)),
       ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),
       ...(await damagedFiles(build, outDir)),
       ...(isPreview(channel) || options.anyway !== undefined ? [] : (options.spent ?? [])),

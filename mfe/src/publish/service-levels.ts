@@ -1,9 +1,18 @@
-import { LEAST_EVENTS, readServiceLevels, type RemoteLevels, type ServiceFigure, type ServiceLevel } from '@ponte/contracts/service-levels'
+import {
+  LEAST_EVENTS,
+  readServiceLevels,
+  type RemoteLevels,
+  type RemoteLimits,
+  type ServiceFigure,
+  type ServiceLevel,
+} from '@ponte/contracts/service-levels'
 import { FIELD_DAYS } from '@ponte/contracts/field-data'
 import { askSite } from './ask-site.ts'
 
 /** The remotes' service levels, or why they are unknown. */
-export type KnownLevels = { remotes: RemoteLevels[]; whyUnknown: null } | { remotes: null; whyUnknown: string }
+export type KnownLevels =
+  | { remotes: RemoteLevels[]; limits?: RemoteLimits | undefined; whyUnknown: null }
+  | { remotes: null; limits?: undefined; whyUnknown: string }
 
 /** Reads the service levels from the site; empty before its first start. */
 export async function readLevels(site: string | null): Promise<KnownLevels> {

@@ -3,7 +3,8 @@ import type { Registry, RegistryEntry, RegistryRoute } from './registry.ts'
 /** The addresses that the site answers itself, with everything below them. */
 export const SITE_PATHS = ['/api', '/bundles', '/calendario', '/dev', '/healthz', '/metrics', '/offline', '/readyz', '/shell']
 
-export const isOfSite = (path: string): boolean => SITE_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+export const isOfSite = (path: string, reserved: readonly string[] = SITE_PATHS): boolean =>
+  reserved.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
 /** A path without parameter names: two routes with the same shape match the same addresses. */
 export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':')
