@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { sampleBuild, writeBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { pin } from '../publish/channels.ts'
 import { publish } from '../publish/publish.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { siteStore, siteTrust } from './settings.ts'
@@ -42,7 +43,9 @@ test('the key created by the first publish is for every remote, and expires in a
   const { mfe, env } = await siteWithTwo(t)
   expect(mfe('keys')).toEqual({
     status: 0,
-    output: expect.stringMatching(/^[\da-f]{16} {2}until \d{4}-\d\d-\d\d {2}\* {2}\(registry, manifest\)\n$/),
+    output: expect.stringMatching(
+      /^[\da-f]{16} {2}until \d{4}-\d\d-\d\d {2}\* {2}\(registry, manifest\)\n {2}signed mf-admin \S+, mf-search \S+\n$/,
+    ),
   })
   const [key] = (await siteTrust(env).keys()).trusted
   const daysLeft = ((key?.endsAt?.getTime() ?? 0) - Date.now()) / DAY_MS
@@ -61,6 +64,21 @@ test('a new key pair names its remotes and its expiry, and is not readable by ot
     output: "mfe keys new: 'remotes: Search,' must name remotes such as mf-search, separated by spaces, or be *.\n",
   })
   expect(mfe('keys', 'new', '--remotes', 'mf-search')).toEqual({ status: 1, output: expect.stringMatching(/^Name the files with --to/) })
+})
+
+test('during a rotation `keys` shows which key signed each live version', async (t) => {
+  const { mfe, folder, env } = await siteWithTwo(t)
+  const versions = Object.fromEntries((await siteStore(env).registry()).remotes.map(({ name, version }) => [name, version]))
+  mfe('keys', 'new', '--to', 'search', '--remotes', 'mf-search')
+  const [old, young] = [path.join(folder, 'keys/registry.pub.pem'), path.join(folder, 'search.pub.pem')]
+  const team = { ...env, REGISTRY_KEY: path.join(folder, 'search.pem'), REGISTRY_PUBLIC_KEYS: `${old},${young}` }
+  await pin({ name: 'mf-search', store: siteStore(team), isPinned: true })
+  const command = [path.join(import.meta.dirname, 'mfe.ts'), 'keys']
+  const { stdout } = spawnSync(process.execPath, command, { cwd: folder, env: { ...process.env, ...team }, encoding: 'utf8' })
+  expect(stdout.split('\n').filter((line) => line.startsWith('  signed'))).toEqual([
+    `  signed mf-admin ${versions['mf-admin']}`,
+    `  signed mf-search ${versions['mf-search']}`,
+  ])
 })
 
 test('a command is refused before any work if the key of the machine is for another remote', async (t) => {

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drillKeys } from '../publish/keys-drill.ts'
 import { Refusal } from '../publish/refusal.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
+import { keyIdIn } from '../trust/envelope.ts'
 import { keyIdOf, EVERY_REMOTE, lastDayOf, limitsIn } from '../trust/key-limits.ts'
 import { oneYearFrom, newPair, renewOwnKey } from '../trust/keys.ts'
 import { parseRemoteOptions } from './options.ts'
@@ -14,11 +16,25 @@ export async function keys(dir: string, args: string[]): Promise<void> {
   if (verb === 'drill') return drill(dir, rest)
   parseRemoteOptions(dir, args, {})
   const { trusted, warnings } = await siteTrust().keys()
-  for (const { key, scopes, remotes, endsAt } of trusted)
+  const registry = await siteStore().registry().catch(asUnreadable)
+  for (const { key, scopes, remotes, endsAt } of trusted) {
+    const id = keyIdOf(key)
     console.log(
-      `${keyIdOf(key)}  ${endsAt === null ? 'no expiry' : `until ${lastDayOf(endsAt)}`}  ${(remotes ?? ['* by default']).join(' ')}  (${scopes.join(', ')})`,
+      `${id}  ${endsAt === null ? 'no expiry' : `until ${lastDayOf(endsAt)}`}  ${(remotes ?? ['* by default']).join(' ')}  (${scopes.join(', ')})`,
     )
+    if (registry !== null) console.log(`  signed ${liveVersionsOf(id, registry).join(', ') || 'nothing that is live'}`)
+  }
   for (const warning of warnings) console.log(`⚠ ${warning}`)
+}
+
+/** The live versions whose present state a key signed. */
+const liveVersionsOf = (id: string, { remotes, signatures = {} }: SiteRegistry): string[] =>
+  remotes.filter(({ name }) => signatures[name]?.by.some((one) => keyIdIn(one) === id)).map(({ name, version }) => `${name} ${version}`)
+
+function asUnreadable(error: unknown): null {
+  if (!(error instanceof Refusal)) throw error
+  console.log(`⚠ ${error.message}`)
+  return null
 }
 
 async function make(dir: string, args: string[]): Promise<void> {
