@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { askedSite } from '../../test/asked-site.ts'
 import { newPair } from '../trust/keys.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
-import { failuresTable } from './failures.ts'
+import { failuresTable } from './failures-table.ts'
 
 const [search, stranger] = [0, 1].map(() => newPair(['mf-search'], new Date('2126-12-01'))) as [Pair, Pair]
 type Pair = ReturnType<typeof newPair>
