@@ -32,20 +32,24 @@ export function spentBudget(known: KnownLevels, name: string): string[] {
   return spent.length === 0 ? [] : [what]
 }
 
-/** A remote's remaining error budgets, as a line of the status. */
+/** A remote's remaining error budgets, as a line of the status, and the events of those with too few to judge. */
 export function levelsLine(known: KnownLevels | undefined, name: string): string[] {
   const levels = levelsIn(known, name)
-  const parts = levels.map((level) => `${NAMES[level.figure]} ${leftOf(level)}`)
-  return levels.every(({ left, events }) => left === null && events === undefined)
-    ? []
-    : [`budget left, ${FIELD_DAYS} days: ${parts.join(', ')}`]
+  const [few, judged] = [levels.filter(hasFew), levels.filter((level) => !hasFew(level))]
+  if (judged.every(({ left }) => left === null) && few.length === 0) return []
+  const parts = judged.map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
+  const counts = few.map(({ figure, events = 0 }) => `${NAMES[figure]} ${events}`)
+  const needed = counts.length === 0 ? '' : `; ${LEAST_EVENTS} events are needed, there are: ${counts.join(', ')}`
+  return [`budget left, ${FIELD_DAYS} days: ${parts.join(', ') || 'unknown'}${needed}`]
 }
+
+const hasFew = ({ left, events }: ServiceLevel): boolean => left === null && events !== undefined
 
 const levelsIn = (known: KnownLevels | undefined, name: string): readonly ServiceLevel[] =>
   known?.remotes?.find((remote) => remote.name === name)?.levels ?? []
 
-function leftOf({ left, events }: ServiceLevel): string {
-  if (left === null) return events === undefined ? 'unknown' : `unknown (${Math.round(events)} of ${LEAST_EVENTS} events)`
+function leftOf(left: number | null): string {
+  if (left === null) return 'unknown'
   return left === 0 ? 'spent' : `${Math.max(1, Math.round(left * 100))} %`
 }
 

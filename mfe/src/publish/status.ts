@@ -33,7 +33,7 @@ export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[
   const [heading = '', ...lines] = table([HEADINGS, ...rows])
   const remotes = registry.remotes.flatMap((remote, index) => [
     lines[index] ?? '',
-    ...[...channelsOf(remote), ...levelsLine(levels, remote.name), ...pastOf(registry, remote)].map((line) => `  ${line}`),
+    ...[...channelsOf(remote), ...pastOf(registry, remote), ...levelsLine(levels, remote.name)].map((line) => `  ${line}`),
   ])
   return [
     `registry ${registry.sequence}, ${timeOf(registry.writtenAt)} UTC`,
