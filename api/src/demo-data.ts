@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { OpenDatabase } from './server/database/open.ts'
+import { OperatorError } from './server/environment.ts'
 
 /** The seed of the sample data: the same seed gives the same rows. */
 export const SEED = 'ponte-1'
@@ -10,11 +11,7 @@ export const SEED = 'ponte-1'
 /** argon2id parameters, from the safety rules. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export class NotEmptyError extends Error {
-  override name = 'NotEmptyError'
-}
-
-export class DemoDataError extends Error {
+export class DemoDataError extends OperatorError {
   override name = 'DemoDataError'
 }
 

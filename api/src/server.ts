@@ -1,12 +1,6 @@
 import { createApi } from './app.ts'
 import { readConfig } from './server/config.ts'
-import { ConfigError } from './server/environment.ts'
-import { FolderInUseError } from './server/embedded/folder-lock.ts'
-import { DiskFullError } from './server/embedded/full-disk.ts'
-import { MigrationError } from './server/database/migrate.ts'
-import { DatabaseUnsuitableError } from './server/database/postgres-server.ts'
-import { FolderNotPrivateError } from './server/database/private-folder.ts'
-import { DemoDataError, NotEmptyError } from './demo-data.ts'
+import { OperatorError } from './server/environment.ts'
 import { showProgress } from './server/progress.ts'
 
 const DRAIN_LIMIT_MS = 10_000
@@ -30,21 +24,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
 }
 
-/** Errors that the operator can fix, printed as one line without a stack. */
-const EXPECTED = [
-  ConfigError,
-  DiskFullError,
-  FolderInUseError,
-  FolderNotPrivateError,
-  MigrationError,
-  DatabaseUnsuitableError,
-  NotEmptyError,
-  DemoDataError,
-]
-
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return EXPECTED.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
+  return error instanceof OperatorError ? error.message : (error.stack ?? error.message)
 }
 
 try {

@@ -2,14 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
-import { ConfigError } from '../server/environment.ts'
-import { FolderInUseError } from '../server/embedded/folder-lock.ts'
-import { DiskFullError } from '../server/embedded/full-disk.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { DatabaseUnsuitableError } from '../server/database/postgres-server.ts'
-import { FolderNotPrivateError } from '../server/database/private-folder.ts'
-import { AdminRefused, createAdmin } from './create-admin.ts'
+import { OperatorError } from '../server/environment.ts'
+import { createAdmin } from './create-admin.ts'
+import { reportingErrors } from './report.ts'
 
 const USAGE =
   'Usage: npm run admin:create -- --email ana@example.com --name "Ana Luz"\nThe password is read from ADMIN_PASSWORD, or from the terminal.'
@@ -35,7 +32,7 @@ function readArguments(): { email: string; name: string } {
   } catch {
     // unknown option: print the usage
   }
-  throw new AdminRefused(USAGE)
+  throw new OperatorError(USAGE)
 }
 
 /** Asks on the terminal without showing the input; without a terminal, reads a line from standard input. */
@@ -52,12 +49,4 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-const expected = [AdminRefused, ConfigError, DiskFullError, FolderInUseError, FolderNotPrivateError, DatabaseUnsuitableError]
-const isExpected = (error: unknown): error is Error => expected.some((kind) => error instanceof kind)
-
-try {
-  await run()
-} catch (error) {
-  console.error(isExpected(error) ? error.message : error)
-  process.exitCode = 1
-}
+await reportingErrors(run)

@@ -3,6 +3,7 @@ import { email, filled } from '@ponte/contracts/fields'
 import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
 import { sql, type Kysely } from 'kysely'
 import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
+import { OperatorError } from '../server/environment.ts'
 import { say } from '../server/http/messages.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { whyNotPassword } from '../accounts/passwords/password-rules.ts'
@@ -12,11 +13,6 @@ export interface NewAdmin {
   email: string
   name: string
   password: string
-}
-
-/** An invalid argument of the command, with a message for the operator. */
-export class AdminRefused extends Error {
-  override name = 'AdminRefused'
 }
 
 /** Creates an admin: the first account of a site, or a way back in for a site without admins. */
@@ -31,7 +27,7 @@ export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promis
       .select('id')
       .where(sql`lower(email)`, '=', sql`lower(${address})`)
       .executeTakeFirst()
-    if (taken !== undefined) throw new AdminRefused(ERRORS.email_taken.message)
+    if (taken !== undefined) throw new OperatorError(ERRORS.email_taken.message)
     const { id } = await trx
       .insertInto('users')
       .values({
@@ -57,13 +53,13 @@ interface Schema {
 function checked(schema: Schema, value: string, missing: string): string {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new AdminRefused(value.trim() === '' ? missing : say('pt', result.error.issues[0]?.message ?? 'invalidValue'))
+  throw new OperatorError(value.trim() === '' ? missing : say('pt', result.error.issues[0]?.message ?? 'invalidValue'))
 }
 
 /** The demo's weak admin password is allowed only in its sample data. */
 function checkedPassword(password: string, email: string, fullName: string): string {
   const weakness = whyNotPassword({ isDemo: false }, password, { role: 'admin', email, fullName, others: [] })
-  if (weakness !== null) throw new AdminRefused(say('pt', weakness))
-  if (password.length > PASSWORD_MAX) throw new AdminRefused(say('pt', 'passwordTooLong'))
+  if (weakness !== null) throw new OperatorError(say('pt', weakness))
+  if (password.length > PASSWORD_MAX) throw new OperatorError(say('pt', 'passwordTooLong'))
   return password
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
+/** An error that the operator can fix: commands and servers print its message without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
 /** An invalid configuration: one line for each wrong variable. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError'
   readonly problems: readonly string[]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { demoPasswordHash, NotEmptyError, SEED } from '../../demo-data.ts'
+import { demoPasswordHash, SEED } from '../../demo-data.ts'
 import type { OpenDatabase } from '../../server/database/open.ts'
+import { OperatorError } from '../../server/environment.ts'
 import type { OnProgress } from '../../server/progress.ts'
 import { drawAlbum, PICTURES } from '../drawings/photos.ts'
 import { appendMissing } from '../../contacts/review-log/log.repo.ts'
@@ -48,7 +49,7 @@ async function isSeeded(db: OpenDatabase['db']): Promise<boolean> {
     select exists (select from demo_state) as "isSeeded", exists (select from users) as "hasUsers"`.execute(db)
   const [found] = rows
   if (found?.hasUsers === true && !found.isSeeded) {
-    throw new NotEmptyError(
+    throw new OperatorError(
       'The demo needs an empty database, and this one holds other data: set DEMO=0, or another DATA_DIR or DATABASE_URL.',
     )
   }

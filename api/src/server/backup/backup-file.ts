@@ -7,9 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { syncPath } from '../embedded/synced-folder.ts'
+import { OperatorError } from '../environment.ts'
 
 /** A backup error, with a message for the operator. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override name = 'BackupError'
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { OperatorError } from '../environment.ts'
 import { refuseReplica } from './postgres-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
@@ -29,7 +30,7 @@ export interface Migration {
   checksum: string
 }
 
-export class MigrationError extends Error {
+export class MigrationError extends OperatorError {
   override name = 'MigrationError'
 }
 

@@ -22,7 +22,7 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
  * Opens the configured database: a PostgreSQL server, or the embedded one in the data folder. The embedded one refuses a folder that
- * another process uses (FolderInUseError) or other users can read (FolderNotPrivateError), and a full disk (DiskFullError).
+ * another process uses (FolderInUseError) or other users can read, and a full disk (DiskFullError).
  */
 export async function openDatabase(place: DatabaseConfig, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {

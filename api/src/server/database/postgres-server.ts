@@ -1,11 +1,8 @@
 import pg from 'pg'
+import { OperatorError } from '../environment.ts'
 import { types } from './values.ts'
 
 const OLDEST_SUPPORTED = 150_000
-
-export class DatabaseUnsuitableError extends Error {
-  override name = 'DatabaseUnsuitableError'
-}
 
 /** A pool on a PostgreSQL server. `onLostConnection` is called when an idle connection breaks; the pool replaces it. */
 export function serverPool(url: string, onLostConnection: (error: Error) => void): pg.Pool {
@@ -29,24 +26,24 @@ export function serverPool(url: string, onLostConnection: (error: Error) => void
   return pool
 }
 
-/** A pool on a server that answers and meets the site's requirements; otherwise throws a DatabaseUnsuitableError. */
+/** A pool on a server that answers and meets the site's requirements; otherwise throws an OperatorError. */
 export async function openServer(url: string, onLostConnection: (error: Error) => void): Promise<pg.Pool> {
   const pool = serverPool(url, onLostConnection)
   try {
     await refuseUnsuitable(pool)
   } catch (error) {
     await pool.end()
-    throw error instanceof DatabaseUnsuitableError ? error : unreachable(url, error)
+    throw error instanceof OperatorError ? error : unreachable(url, error)
   }
   return pool
 }
 
 /** The error for an unreachable server: its address without user and password, and the reason. */
-function unreachable(url: string, cause: unknown): DatabaseUnsuitableError {
+function unreachable(url: string, cause: unknown): OperatorError {
   const { host, pathname } = new URL(url)
   const reasons = cause instanceof AggregateError ? cause.errors : [cause]
   const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
-  return new DatabaseUnsuitableError(`The database in DATABASE_URL (${host}${pathname}) could not be opened: ${reason}`, { cause })
+  return new OperatorError(`The database in DATABASE_URL (${host}${pathname}) could not be opened: ${reason}`, { cause })
 }
 
 async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
@@ -54,16 +51,13 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
   )
   const { version = 0, encoding = '' } = rows[0] ?? {}
-  if (version < OLDEST_SUPPORTED) throw new DatabaseUnsuitableError('DATABASE_URL must be a PostgreSQL of version 15 or later.')
-  if (encoding !== 'UTF8')
-    throw new DatabaseUnsuitableError(`DATABASE_URL must be a database with the encoding UTF8; this one uses ${encoding}.`)
+  if (version < OLDEST_SUPPORTED) throw new OperatorError('DATABASE_URL must be a PostgreSQL of version 15 or later.')
+  if (encoding !== 'UTF8') throw new OperatorError(`DATABASE_URL must be a database with the encoding UTF8; this one uses ${encoding}.`)
 }
 
 /** Refuses a replica for the site, which writes at startup. Backups and reads may use one. */
 export async function refuseReplica(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
   const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
   if (rows[0]?.isReplica !== true) return
-  throw new DatabaseUnsuitableError(
-    'The database in DATABASE_URL is a read-only replica. Use the primary, or promote this one: select pg_promote()',
-  )
+  throw new OperatorError('The database in DATABASE_URL is a read-only replica. Use the primary, or promote this one: select pg_promote()')
 }

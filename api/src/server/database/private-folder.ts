@@ -1,9 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-
-export class FolderNotPrivateError extends Error {
-  override name = 'FolderNotPrivateError'
-}
+import { OperatorError } from '../environment.ts'
 
 const OTHERS = 0o077
 const FOLDER_MODE = 0o700
@@ -36,15 +33,15 @@ function make(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new FolderNotPrivateError(
+    throw new OperatorError(
       `The data folder ${folder} could not be created (${why}): its disk is full, read-only or owned by another user. Create it for the user that runs the site, or choose another DATA_DIR.`,
       { cause: error },
     )
   }
 }
 
-function notPrivate(folder: string, why: string, cause?: unknown): FolderNotPrivateError {
-  return new FolderNotPrivateError(
+function notPrivate(folder: string, why: string, cause?: unknown): OperatorError {
+  return new OperatorError(
     `The data folder ${folder} is open to other users of this machine and could not be made private (${why}): give it to the user that runs the site, or choose another DATA_DIR.`,
     { cause },
   )

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../environment.ts'
 
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   override name = 'FolderInUseError'
 }
 

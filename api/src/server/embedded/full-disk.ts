@@ -1,11 +1,12 @@
 import { statfsSync } from 'node:fs'
 import type pg from 'pg'
+import { OperatorError } from '../environment.ts'
 
 /** The embedded engine crashes if its log cannot grow. The log grows in files of 16 MB; this leaves room for a few. */
 const NEEDED_MB = 64
 const LOOK_EVERY_MS = 1000
 
-export class DiskFullError extends Error {
+export class DiskFullError extends OperatorError {
   override name = 'DiskFullError'
 }
 
