@@ -4,79 +4,7 @@ import * as z from 'zod/mini'
 import type { Keys } from './kept-key.ts'
 import { Flag, listOf, mustBe, readEnvironment, wholeNumber, type Environment } from './environment.ts'
 
-export interface Config {
-  readonly port: number
-  /** The address to listen on. By default only this machine reaches it; 0.0.0.0 or :: opens it to the network. */
-  readonly host: string
-  /** The data folder as an absolute path. A relative DATA_DIR starts at the project root, not the current folder. */
-  readonly dataDir: string
-  /** The folder of the erasure journal, as an absolute path. Outside the database, so that erasures survive a restore. */
-  readonly erasureDir: string
-  /** URL of a PostgreSQL server; null for the embedded database in dataDir. */
-  readonly databaseUrl: string | null
-  /** URLs of its streaming replicas, which serve searches and public pages. */
-  readonly databaseReadUrls: readonly string[]
-  readonly isDemo: boolean
-  readonly isProduction: boolean
-  readonly googleClientId: string | null
-  readonly supportEmail: string | null
-  readonly googleIssuer: string
-  /** The site's URL, without a trailing slash: the base of links in e-mails. With https, cookies are Secure. */
-  readonly publicUrl: string
-  /** The outgoing mail server; null keeps e-mails in the outbox. */
-  readonly smtpUrl: string | null
-  /** For an smtp:// server on another machine: require STARTTLS, or allow plain text; null if not set. */
-  readonly smtpTls: (typeof SMTP_TLS)[number] | null
-  /** Non-public origins that requests to user-supplied URLs may reach; empty in production. */
-  readonly outsideOrigins: readonly string[]
-  /** The sender address of e-mails. */
-  readonly mailFrom: string
-  /** The URI for reporting vulnerabilities: `mailto:` or `https:`. */
-  readonly securityContact: string
-  /** True if admins must use a second factor. The default in production, unless ADMIN_SECOND_FACTOR says otherwise. */
-  readonly needsAdminSecondFactor: boolean
-  /** Keys that encrypt stored secrets, newest first; null for the keys in dataDir. */
-  readonly secondFactorKeys: Keys | null
-  /** Keys that sign the review log's heads, newest first; null for the keys in dataDir. */
-  readonly reviewLogKeys: Keys | null
-  /** The key pair that identifies this site to push services, in base64url; null for the key in dataDir. */
-  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null
-  /** The sender of WhatsApp notices; null turns them off. */
-  readonly whatsapp: Whatsapp | null
-  /** Signs tokens that let a browser load a remote from a developer's machine; null turns that off. */
-  readonly developerTokenKey: Buffer | null
-  /** True to automatically roll back a canary that fails much more often than the stable version. */
-  readonly watchesCanaries: boolean
-  readonly metricsToken: string | null
-  readonly logLevel: LogLevel
-  /** The trace collector; null turns tracing off. */
-  readonly tracing: Tracing | null
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
-  readonly trustedProxies: readonly string[]
-  readonly rateLimitPerMinute: number
-}
-
-/** A sending number in WhatsApp's Cloud API. */
-export interface Whatsapp {
-  readonly apiUrl: string
-  readonly phoneId: string
-  readonly number: string
-  readonly token: string
-  /** WhatsApp signs its webhook calls with it. */
-  readonly appSecret: string
-}
-
-interface Tracing {
-  readonly endpoint: string
-  /** The headers sent with each batch, such as the collector's API key. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly serviceName: string
-  /** The share of traces to record, 0 to 1. */
-  readonly ratio: number
-}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SMTP_TLS = ['starttls', 'none'] as const
 const ADMIN_SECOND_FACTOR = ['required', 'optional'] as const
@@ -244,57 +172,90 @@ export const ApiConfig = z.pipe(Variables, z.transform(configOf))
 
 export const readConfig = (env: Environment): Config => readEnvironment(ApiConfig, env)
 
-function configOf(given: z.output<typeof Variables>): Config {
+export type Config = Readonly<ReturnType<typeof configOf>>
+
+function configOf(given: z.output<typeof Variables>) {
   const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`)
   const isInEarnest = given.NODE_ENV === 'production' && !given.DEMO
   return {
     port: given.PORT,
+    /** The address to listen on. By default only this machine reaches it; 0.0.0.0 or :: opens it to the network. */
     host: given.HOST,
+    /** The data folder as an absolute path. A relative DATA_DIR starts at the project root, not the current folder. */
     dataDir: resolve(ROOT, given.DATA_DIR),
+    /** The folder of the erasure journal, as an absolute path. Outside the database, so that erasures survive a restore. */
     erasureDir: resolve(ROOT, given.ERASURE_DIR ?? join(given.DATA_DIR, 'erasures')),
+    /** URL of a PostgreSQL server; null for the embedded database in dataDir. */
     databaseUrl: given.DATABASE_URL,
+    /** URLs of its streaming replicas, which serve searches and public pages. */
     databaseReadUrls: given.DATABASE_READ_URLS,
     isDemo: given.DEMO,
     isProduction: given.NODE_ENV === 'production',
     googleClientId: given.GOOGLE_CLIENT_ID,
     supportEmail: given.SUPPORT_EMAIL,
     googleIssuer: given.GOOGLE_ISSUER.replace(/\/+$/, ''),
+    /** The site's URL, without a trailing slash: the base of links in e-mails. With https, cookies are Secure. */
     publicUrl: publicUrl.origin,
+    /** The outgoing mail server; null keeps e-mails in the outbox. */
     smtpUrl: given.SMTP_URL,
+    /** For an smtp:// server on another machine: require STARTTLS, or allow plain text; null if not set. */
     smtpTls: given.SMTP_TLS,
+    /** Non-public origins that requests to user-supplied URLs may reach; empty in production. */
     outsideOrigins: given.OUTSIDE_ORIGINS.map((address) => new URL(address).origin),
+    /** The URI for reporting vulnerabilities: `mailto:` or `https:`. */
     securityContact: given.SECURITY_CONTACT ?? `mailto:seguranca@${publicUrl.hostname}`,
+    /** The sender address of e-mails. */
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
+    /** True if admins must use a second factor. The default in production, unless ADMIN_SECOND_FACTOR says otherwise. */
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
+    /** Keys that encrypt stored secrets, newest first; null for the keys in dataDir. */
     secondFactorKeys: given.SECOND_FACTOR_KEY,
+    /** Keys that sign the review log's heads, newest first; null for the keys in dataDir. */
     reviewLogKeys: given.REVIEW_LOG_KEY,
+    /** The key pair that identifies this site to push services, in base64url; null for the key in dataDir. */
     vapidKeys:
       given.VAPID_PUBLIC_KEY === null || given.VAPID_PRIVATE_KEY === null
         ? null
         : { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY },
+    /** The sender of WhatsApp notices; null turns them off. */
     whatsapp: whatsappOf(given),
+    /** Signs tokens that let a browser load a remote from a developer's machine; null turns that off. */
     developerTokenKey: given.DEV_TOKEN_KEY,
+    /** True to automatically roll back a canary that fails much more often than the stable version. */
     watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
+    /** The trace collector; null turns tracing off. */
     tracing: tracingOf(given),
+    /** Addresses and networks whose X-Forwarded-For is trusted. */
     trustedProxies: given.TRUSTED_PROXIES,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
   }
 }
 
-function whatsappOf(given: z.output<typeof Variables>): Whatsapp | null {
+/** A sending number in WhatsApp's Cloud API. */
+export type Whatsapp = NonNullable<ReturnType<typeof whatsappOf>>
+
+function whatsappOf(given: z.output<typeof Variables>) {
   const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_NUMBER: number, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = given
   if (phoneId === null || number === null || token === null || appSecret === null) return null
+  // WhatsApp signs its webhook calls with the secret.
   return { phoneId, number, token, appSecret, apiUrl: given.WHATSAPP_API.replace(/\/+$/, '') }
 }
 
-function tracingOf(given: z.output<typeof Variables>): Tracing | null {
+function tracingOf(given: z.output<typeof Variables>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = given
   if (endpoint === null) return null
   const headers = given.OTEL_EXPORTER_OTLP_HEADERS.map((pair): [string, string] => {
     const split = pair.indexOf('=')
     return [pair.slice(0, split), pair.slice(split + 1)]
   })
-  return { endpoint, headers: Object.fromEntries(headers), serviceName: given.OTEL_SERVICE_NAME, ratio: given.OTEL_TRACES_SAMPLER_ARG }
+  return {
+    endpoint,
+    /** The headers sent with each batch, such as the collector's API key. */
+    headers: Object.fromEntries(headers),
+    serviceName: given.OTEL_SERVICE_NAME,
+    /** The share of traces to record, 0 to 1. */
+    ratio: given.OTEL_TRACES_SAMPLER_ARG,
+  }
 }
