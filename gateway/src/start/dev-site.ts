@@ -4,7 +4,6 @@ import { asEntry, currentOffer, problemsOf, type BuildInfo } from '@ponte/mfe/si
 import { buildFeed, DEV_EVENTS, watchApps, watchDirOf } from '@ponte/mfe/watch'
 import { emptyRegistry, type Registry } from '@ponte/mfe/registry'
 import { ANONYMOUS } from '@ponte/mfe/audience-registry'
-import { asSiteRegistry } from '@ponte/mfe/site-registry'
 import type { FastifyInstance } from 'fastify'
 import { snapshotsOf } from '../registry/live-registry.ts'
 import { pageComposer } from '../page/page.ts'
@@ -65,7 +64,7 @@ export function devSite({ apps, site, publicUrl, securityContact, log }: DevSite
   const bundleDir = (name: string) => watchDirOf(dirOf.get(name) ?? name)
   const published = publishedParts({ bundleDir, complain: log })
   const front = frontDoor({
-    registry: { read: async (audience = ANONYMOUS) => snapshotsOf(asSiteRegistry(registry))(audience) },
+    registry: { read: async (audience = ANONYMOUS) => snapshotsOf({ ...registry, sequence: 0, shells: [] })(audience) },
     shellDir,
     bundleDir,
     areFilesFixed: false,

@@ -81,7 +81,6 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   const canSign = await trust.canSign()
   await assertRemotesFit({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
   if (!canSign) return steps.note('this machine has no private key to sign the registry with, so it publishes nothing')
-  if (await store.takeOver()) steps.note('the unsigned registry of an earlier version is now signed')
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
   if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, offer, publicUrl)))

@@ -5,7 +5,7 @@ import { sampleEntry, sampleRegistry } from '../../test/registry-samples.ts'
 import { sha384Of } from '../sha384.ts'
 import { asEntry } from '../publish/entry.ts'
 import type { Provenance } from '../registry/registry.ts'
-import { asSiteRegistry, versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
+import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { alteredFiles, differencesOf, findVersion, rebuildable } from './verify.ts'
 
 const provenance: Provenance = { commit: 'c0ffee11'.repeat(5), isDirty: false, sources: 's', lockFile: 'l', node: '24.1.0', mfe: '0.1.0' }
@@ -19,7 +19,9 @@ const FILES = {
 }
 
 const registry: SiteRegistry = {
-  ...asSiteRegistry(sampleRegistry()),
+  ...sampleRegistry(),
+  sequence: 0,
+  shells: [],
   remotes: [
     {
       ...numbered('live'),

@@ -86,9 +86,6 @@ export interface SiteRegistry extends Registry {
 
 export const emptySiteRegistry = (): SiteRegistry => ({ ...emptyRegistry(new Date(0).toISOString()), remotes: [], sequence: 0, shells: [] })
 
-/** Converts a registry from before registries were signed. */
-export const asSiteRegistry = (registry: Registry): SiteRegistry => ({ ...registry, sequence: 0, shells: [] })
-
 /** The live version of an entry. */
 export function versionOf(entry: SiteEntry): RemoteVersion {
   const { name: _name, previous: _previous, canary: _canary, previews: _previews, pinned: _pinned, ...version } = entry

@@ -154,21 +154,10 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
       await write(wrong)
       await expect(deploy('three')).rejects.toThrow(problem)
       expect(await text()).toBe(wrong)
-      expect(await store.takeOver()).toBe(false)
     }
     await write(null)
     await deploy('three')
     expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: null }] })
-  })
-
-  test(`${where}: a registry of an earlier release is signed once, and publishing continues from it`, async (t) => {
-    const { store, write, deploy } = await open(t)
-    await store.update(async () => null)
-    await write(JSON.stringify(sampleRegistry(sampleEntry())))
-    expect(await store.takeOver()).toBe(true)
-    expect(await store.takeOver()).toBe(false)
-    await deploy('one')
-    expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ previous: { version: sampleEntry().version } }] })
   })
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { asSiteRegistry, emptySiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
-import { registryTrust, unsignedRegistry, unverifiedRemotes, type RegistryTrust } from '../trust/registry-trust.ts'
+import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
+import { registryTrust, unverifiedRemotes, type RegistryTrust } from '../trust/registry-trust.ts'
 import { folderDriver } from './folder-driver.ts'
 import { Refusal, RegistryRefused, WaitsForSecondKey } from '../publish/refusal.ts'
 import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
@@ -73,8 +73,6 @@ export interface BundleStore extends Pick<
    * missing. `approve` sees it first and throws to stop; it returns the audit lines. Resolves to the new number.
    */
   signAgain(approve: (found: RegistryToSign) => Promise<readonly AuditLine[]>): Promise<number>
-  /** Signs a registry of an earlier, unsigned release. False if there is none, or if signed registries were already in use. */
-  takeOver(): Promise<boolean>
   audit(): Promise<AuditLine[]>
 }
 
@@ -165,17 +163,6 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
           throw new Refusal(`${driver.registryName} was changed by another publisher in the meantime. Nothing was signed.`)
         for (const line of lines) await driver.appendAudit(JSON.stringify(line), written.sequence)
         return written.sequence
-      })
-    },
-
-    async takeOver() {
-      const found = await driver.registry()
-      if (found === null || unsignedRegistry(found.text) === null) return false
-      return driver.withLock(async () => {
-        const before = await driver.registry()
-        const registry = before === null ? null : unsignedRegistry(before.text)
-        if (registry === null || (await trust.lastGood()) !== null || !(await trust.canSign())) return false
-        return (await write(asSiteRegistry(registry), { document: before, before: null })) !== null
       })
     },
 

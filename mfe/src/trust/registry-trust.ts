@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withoutForged, withoutSettled, withWaiting } from './waiting-parts.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { isRegistry, SHELL, type Registry } from '../registry/registry.ts'
+import { isRegistry, SHELL } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../store/folder-driver.ts'
 import { openEnvelope, parseJson, signEnvelope, signerOf, type Verified } from './envelope.ts'
@@ -141,16 +141,10 @@ async function signWith(signers: readonly SigningKey[], text: string): Promise<s
   return signEnvelope(text, first.key)
 }
 
-/** A registry of an earlier release without signature; null for anything else. */
-export function unsignedRegistry(text: string): Registry | null {
-  const document = parseJson(text)
-  return isRegistry(document) ? document : null
-}
-
 /** The remotes a registry claims to have, unverified; empty if unreadable. For display only. */
 export function unverifiedRemotes(text: string): readonly SiteEntry[] {
   const envelope = parseJson(text)
   const payload = typeof envelope === 'object' && envelope !== null && 'payload' in envelope ? envelope.payload : null
   const content = parseJson(typeof payload === 'string' ? payload : text)
-  return isSiteRegistry(content) ? content.remotes : (unsignedRegistry(text)?.remotes ?? [])
+  return isRegistry(content) ? content.remotes : []
 }
