@@ -8,19 +8,13 @@ export interface RatingSums {
   serviceQualityCount: number
 }
 
-const oneDecimal = (value: number): number => Math.round((value + Number.EPSILON) * 10) / 10
-
-function mean(sum: number, count: number): number | null {
-  return count === 0 ? null : oneDecimal(sum / count)
-}
-
 /** The mean of all stars received, cordiality and service quality together. */
 export function overallRating(sums: RatingSums): number | null {
-  return mean(sums.cordialitySum + sums.serviceQualitySum, sums.evaluations + sums.serviceQualityCount)
+  const count = sums.evaluations + sums.serviceQualityCount
+  return count === 0 ? null : oneDecimal((sums.cordialitySum + sums.serviceQualitySum) / count)
 }
 
-export const averageCordiality = (sums: RatingSums): number | null => mean(sums.cordialitySum, sums.evaluations)
-export const averageServiceQuality = (sums: RatingSums): number | null => mean(sums.serviceQualitySum, sums.serviceQualityCount)
+const oneDecimal = (value: number): number => Math.round((value + Number.EPSILON) * 10) / 10
 
 /** Completed services per hundred contacts, rounded; null without contacts. */
 export function conversionRate(services: number, contacts: number): number | null {
@@ -34,8 +28,6 @@ export function reputation(meanStars: number | null, evaluations: number, siteMe
   const own = (meanStars ?? siteMean) * evaluations
   return (REPUTATION_PRIOR_WEIGHT * siteMean + own) / (REPUTATION_PRIOR_WEIGHT + evaluations)
 }
-
-export const shownStars = (rating: number): number => Math.round(rating)
 
 export const formatRating = (rating: number): string => formatNumber(rating, 1)
 export const formatConversion = (rate: number | null): string => (rate === null ? '–' : `${rate}%`)

@@ -1,4 +1,4 @@
-import { averageCordiality, averageServiceQuality, overallRating, reputation, type RatingSums } from '@ponte/contracts/statistics'
+import { overallRating, reputation } from '@ponte/contracts/statistics'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -65,11 +65,15 @@ test('means are rounded as in the contract', async () => {
         .set({ total_evaluations: total, cordiality_sum: stars, quality_count: 1, quality_sum: 2 })
         .where('user_id', '=', ben.id)
         .execute()
-      const sums: RatingSums = { evaluations: total, cordialitySum: stars, serviceQualityCount: 1, serviceQualitySum: 2 }
+      const none = { cordialitySum: 0, evaluations: 0, serviceQualitySum: 0, serviceQualityCount: 0 }
+      const [cordiality, quality] = [
+        { cordialitySum: stars, evaluations: total },
+        { serviceQualitySum: 2, serviceQualityCount: 1 },
+      ]
       expect(await statsOf(ben)).toMatchObject({
-        average_cordiality: averageCordiality(sums),
-        average_service_quality: averageServiceQuality(sums),
-        overall_rating: overallRating(sums),
+        average_cordiality: overallRating({ ...none, ...cordiality }),
+        average_service_quality: overallRating({ ...none, ...quality }),
+        overall_rating: overallRating({ ...cordiality, ...quality }),
       })
     }
   }
