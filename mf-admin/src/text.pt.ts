@@ -1,4 +1,4 @@
-import type { Translation } from '@ponte/contracts/translated'
+import type { PartialTranslation, Translation } from '@ponte/contracts/translated'
 import { counted, whole } from './format.ts'
 import type {
   DirectoryText,
@@ -105,38 +105,14 @@ export const factorText = {
 } satisfies Translation<typeof factor>
 
 export const fieldLabels = {
-  fullName: 'Nome completo',
-  email: 'E-mail',
-  phone: 'Telefone',
-  role: 'Tipo de conta',
-  profileCompleted: 'Perfil completo',
-  username: 'Nome de usuário',
-  document: 'CPF',
   professionalLicense: 'Registro',
-  profession: 'Profissão',
-  specialties: 'Especialidades',
   bio: 'Apresentação',
   photo: 'Foto',
-  whatsapp: 'WhatsApp',
-  city: 'Cidade',
   travelAvailability: 'Viaja',
   paused: 'Em pausa',
-  availableFrom: 'Disponível a partir de',
-  weekdays: 'Dias da semana',
-  shifts: 'Turnos',
   maxDistance: 'Distância máxima',
-  firm: 'Empresa',
-  isActive: 'Ativo',
   licenseCheck: 'Conferido',
-  cnpj: 'CNPJ',
-  name: 'Nome',
-  type: 'Tipo',
-  description: 'Descrição',
-  address: 'Endereço',
-  state: 'Estado',
-  specialtiesNeeded: 'Especialidades procuradas',
-  offersAccommodation: 'Oferece hospedagem',
-} satisfies Translation<typeof labels>
+} satisfies PartialTranslation<typeof labels>
 
 export const removeFactorText = {
   question: (name) => `Desligar a verificação em duas etapas de ${name}?`,

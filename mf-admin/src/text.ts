@@ -1,3 +1,4 @@
+import { TABLE_HEADINGS } from '@ponte/contracts/import-headings'
 import { translated } from '@ponte/contracts/translated'
 import type { Role } from '@ponte/contracts/roles'
 import { counted, whole } from './format.ts'
@@ -119,39 +120,19 @@ export const factorText = translated('mf-admin/factorText', {
 })
 
 /** The labels of fields, by field name, for both kinds of records. */
-export const fieldLabels = translated('mf-admin/fieldLabels', {
-  fullName: 'Full name',
-  email: 'E-mail',
-  phone: 'Phone',
-  role: 'Role',
-  profileCompleted: 'Profile completed',
-  username: 'Username',
-  document: 'CPF',
-  professionalLicense: 'License',
-  profession: 'Profession',
-  specialties: 'Specialties',
-  bio: 'Bio',
-  photo: 'Photo',
-  whatsapp: 'WhatsApp',
-  city: 'City',
-  travelAvailability: 'Travels',
-  paused: 'Paused',
-  availableFrom: 'Available from',
-  weekdays: 'Days of the week',
-  shifts: 'Shifts',
-  maxDistance: 'Maximum distance',
-  firm: 'Firm',
-  isActive: 'Active',
-  licenseCheck: 'Verified',
-  cnpj: 'CNPJ',
-  name: 'Name',
-  type: 'Type',
-  description: 'Description',
-  address: 'Address',
-  state: 'State',
-  specialtiesNeeded: 'Specialties needed',
-  offersAccommodation: 'Offers accommodation',
-})
+/** The headings of tables, except fields that have none, or another label on a screen. */
+export const fieldLabels = {
+  ...TABLE_HEADINGS,
+  ...translated('mf-admin/fieldLabels', {
+    professionalLicense: 'License',
+    bio: 'Bio',
+    photo: 'Photo',
+    travelAvailability: 'Travels',
+    paused: 'Paused',
+    maxDistance: 'Maximum distance',
+    licenseCheck: 'Verified',
+  }),
+}
 
 /** The texts of turning off a user's second factor. */
 export const removeFactorText = translated('mf-admin/removeFactorText', {
