@@ -30,8 +30,8 @@ const importFrom = (file: string, copy = ''): Promise<unknown> => import(pathToF
 
 const sourcesOfContracts = () => globSync('contracts/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
-/** Names of places, and texts that stand in both languages. */
-const OF_ONE_LANGUAGE = ['contracts/src/lists/places.ts', 'contracts/src/wire/errors.ts']
+/** Names of places, sample people, and texts that stand in both languages. */
+const OF_ONE_LANGUAGE = ['contracts/src/lists/places.ts', 'contracts/src/accounts/demo-people.ts', 'contracts/src/wire/errors.ts']
 
 /** The arguments of `translated` and `said` in contracts, by catalog entry. */
 async function textsOfContracts(): Promise<Map<string, Texts>> {
