@@ -39,7 +39,10 @@ test('a paused profile is hidden everywhere, keeps its contacts, and is back wit
 
   expect(await hers.call(setPause, { body: { paused: true } })).toEqual({ pausedAt: NOW })
   expect(await seen()).toEqual({ ...before, search: 0, profile: 404, sitemap: false, favorites: 0 })
-  expect((await theirs.try(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })).statusCode).toBe(404)
+  const request = { body: { professionalId: ana.id, contractorType: 'firm' } } as const
+  expect((await theirs.try(logContact, request)).statusCode).toBe(200)
+  const stranger = await signIn((await add(firm())).owner)
+  expect((await stranger.try(logContact, request)).statusCode).toBe(404)
   expect(await hers.call(getDashboard, {})).toMatchObject({ pausedAt: NOW })
   expect(await hers.call(getAccount, {})).toMatchObject({ pausedAt: NOW })
   expect(await hers.call(exportMine, {})).toMatchObject({ account: { pausedAt: NOW } })
