@@ -82,6 +82,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'push/push-devices.repo',
     'own-calendar/own-calendar.repo',
     'review-log/log.repo',
+    'visible-contacts',
   ],
   remotes: [],
   demo: [],

@@ -126,9 +126,14 @@ test.each([
 ])('in a page in %j its cross is called %j, unless its screen has another language', (language, name) => {
   const place = Symbol.for('ponte.language')
   Reflect.set(globalThis, place, { language })
-  const { rerender } = render(<Dialog isOpen title="Novo registro" onClose={() => {}} children={null} />)
+  const shown = (closeLabel?: string) => (
+    <Dialog isOpen title="Novo registro" onClose={() => {}} {...(closeLabel !== undefined && { closeLabel })}>
+      Nome
+    </Dialog>
+  )
+  const { rerender } = render(shown())
   expect(screen.getByRole('button', { name })).toBeVisible()
-  rerender(<Dialog isOpen title="Novo registro" closeLabel="Cerrar" onClose={() => {}} children={null} />)
+  rerender(shown('Cerrar'))
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeVisible()
   Reflect.deleteProperty(globalThis, place)
 })

@@ -33,7 +33,6 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const isOpen = opening.closedAt === null
-  // oxlint-disable-next-line react/purity -- a page may stay open past the end
   const isOver = !isOpen && whyNotReopen(opening, serverNow()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 

@@ -19,7 +19,6 @@ interface Props {
  */
 export function DayField({ label, value = '', onChange }: Props) {
   const [draft, setDraft] = useState({ ...fieldsOf(value), chosen: value })
-  // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day
   const now = serverNow()
   const today = dayOf(now)
   const { from, to } = draft.chosen === value ? draft : fieldsOf(value)
