@@ -1,5 +1,6 @@
 import { listContacts, pendingResponses } from '@ponte/contracts/contacts'
 import { opensAt } from '@ponte/contracts/contact-window'
+import { exportMine } from '@ponte/contracts/me'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import { expect } from 'expect'
 import { test } from 'node:test'
@@ -116,6 +117,19 @@ test('my contacts show both directions, newest first, with contact details only 
   const seenByBruno = await (await signIn(bruno)).try(listContacts, { query: { page: 1, limit: 1 } })
   expect(seenByBruno.json()).toMatchObject({ limit: 1, totalResults: 1, results: [{ direction: 'received' }] })
   expect(seenByBruno.payload).not.toContain(ana.email)
+})
+
+test('whoever has to confirm a corrected address sees no contact details until then', async () => {
+  const ana = await add(professional())
+  const bruno = await add(professional({ whatsapp: '+5511987654321' }))
+  await add(contact({ professional: bruno, contractor: ana, contactDate: new Date('2026-10-02T12:00:00Z') }))
+  const actor = await site.signIn(ana)
+  const shown = async () =>
+    [await actor.try(listContacts), await actor.try(exportMine)].map(({ payload }) => payload.includes('5511987654321'))
+  expect(await shown()).toEqual([true, true])
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
+  expect(await shown()).toEqual([false, false])
+  expect((await actor.call(listContacts, {})).results).toMatchObject([{ direction: 'made', counterpart: { _id: bruno.id } }])
 })
 
 test('a card shows the other party as search does, and links no profile if search finds none', async () => {

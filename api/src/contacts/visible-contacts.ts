@@ -37,6 +37,8 @@ const isOfFirm = (userId: string) => sql`c.firm_id = (select m.firm_id from ${ma
 const isMade = (userId: string) => sql`(c.made_by = 'professional') = (c.professional_id = ${userId})`
 const isActing = (userId: string) => sql`(${isOwn(userId)} or ${hasLeft} and ${isOfFirm(userId)})`
 
+const isConfirmed = (userId: string) => sql`(select u.email_confirmed_at is not null from users u where u.id = ${userId})`
+
 const SIGHTS = {
   /** Their own contacts. */
   own: isOwn,
@@ -54,8 +56,9 @@ export type Sight = keyof typeof SIGHTS
 
 /**
  * The contacts that a person sees, as a table: the columns of contact_logs, and the person's relation to each. `opens_details` is true if
- * they requested it or both sides agreed to it beforehand, and they have not left the firm they requested it for.
+ * they requested it or both sides agreed to it beforehand, they have not left the firm they requested it for, and their address is confirmed.
  */
 export const contactsSeenBy = (userId: string, sight: Sight): RawBuilder<unknown> => sql`(
-  select c.*, ${isMade(userId)} as is_made, coalesce(${isActing(userId)}, false) as may_act, ${isOwn(userId)} and (c.is_mutual or ${isMade(userId)}) as opens_details
+  select c.*, ${isMade(userId)} as is_made, coalesce(${isActing(userId)}, false) as may_act, 
+    ${isOwn(userId)} and (c.is_mutual or ${isMade(userId)}) and ${isConfirmed(userId)} as opens_details
   from contact_logs c where ${SIGHTS[sight](userId)})`
