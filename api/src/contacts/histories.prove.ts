@@ -130,11 +130,12 @@ async function readShown(site: Site, world: World, made: readonly Call[], states
   return Promise.all(reading)
 }
 
-/** The audit log line that must exist after this answer. */
-function auditedOf(world: World, call: Call, { answer, revealed }: Given): string | null {
-  const id = world.people[call.by]?.id ?? ''
-  if (revealed !== null) return `contact_revealed ${id} ${revealed}`
-  return answer.code === 'ok' && ACTIONS[call.do] !== undefined ? `${ACTIONS[call.do]} ${id}` : null
+/** The audit log lines that must exist after this answer. Whoever is chosen sees the details too. */
+function auditedOf(world: World, call: Call, { answer, revealed }: Given): string[] {
+  const idOf = (person: number) => world.people[person]?.id ?? ''
+  if (revealed !== null)
+    return [call.by, ...(call.do === 'choose' ? [call.whom] : [])].map((at) => `contact_revealed ${idOf(at)} ${revealed}`)
+  return answer.code === 'ok' && ACTIONS[call.do] !== undefined ? [`${ACTIONS[call.do]} ${idOf(call.by)}`] : []
 }
 
 /** Checks the effects of a round on one history. */
@@ -147,7 +148,7 @@ async function checkRound(
   const { world, states, script, audited, unanswered } = playing
   for (const { call, given } of made) {
     happened.add(`${call.do} ${given?.answer.code ?? 'unknown'}`)
-    audited.push(...(given === null ? [] : [auditedOf(world, call, given) ?? []].flat()))
+    audited.push(...(given === null ? [] : auditedOf(world, call, given)))
   }
   const observed = made.map(({ call, given }) => ({ call, answer: given?.answer ?? null }))
   script.push(...observed.map(lineOf))

@@ -20,6 +20,7 @@ import { lockOpening, setFilled } from '../../directory/openings/openings.repo.t
 import { writeCsv } from '../../directory/tables/csv.ts'
 import { lockPersonAndFirm, refuseMember } from '../../directory/team/team.repo.ts'
 import type { Api } from '../../server/api.ts'
+import { note } from '../../server/audit/audit.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { languageOf } from '../../server/http/cookie.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
@@ -110,6 +111,9 @@ function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promi
     const { contactId } = await requestContact(api, trx, { viewer, body, request, notifies: false })
     // The manager's former firm may have an open contact with the person.
     if (!(await interests.markMutual(trx, contactId, openingId))) throw new Refusal('conflict', { message: 'contactOfOtherFirm' })
+    // The professional sees the details of the firm from now on.
+    const line = { action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId: request.id } as const
+    await note(trx, { actorId: userId, ...line })
     await notifyOfOpening(trx, api, { kind: 'opening_chosen', openingId, to: [userId] })
     await endInterests(trx, api, openingId, userId)
     await setFilled(trx, openingId, api.clock.now())

@@ -98,6 +98,9 @@ test('choosing logs a contact about the opening, whose details both sides see, a
   expect(await newsOf(bruno.actor)).toEqual([{ kind: 'opening_chosen', from: 'Clínica Vida' }])
   expect((await mailsTo(db, bruno.email)).map(({ subject }) => subject)).toEqual(['Escolheram você para uma vaga'])
 
+  const lines = await db.selectFrom('audit_log').select('actor_id').where('subject_id', '=', chosen._id).orderBy('id').execute()
+  expect(lines).toEqual([{ actor_id: bruno.id }, { actor_id: clinic.owner.id }])
+
   expect(await newsOf(ana.actor)).toEqual([{ kind: 'opening_closed', from: 'Clínica Vida' }])
   expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual(['A vaga foi encerrada'])
   expect(await newsOf(carla.actor)).toEqual([])
