@@ -49,8 +49,10 @@ test('a team sees the failures of its own remote by version and kind, and of no 
 
 test('without a proof for that very remote nobody sees its failures, and the refusal says why', async () => {
   const boss = await signIn(await add(admin()))
-  for (const refused of [await read(null), await read('proof-of-mf-admin'), await read('x'.repeat(1001)), await read(null, { by: boss })]) {
-    expect(errorIn(refused)).toMatchObject({ code: 'not_allowed', message: 'the key is not for mf-search' })
+  const message = 'the key is not for mf-search'
+  expect(errorIn(await read('proof-of-mf-admin'))).toMatchObject({ code: 'not_allowed', message })
+  for (const refused of [await read(null), await read('x'.repeat(1001)), await read(null, { by: boss })]) {
+    expect(errorIn(refused)).toMatchObject({ code: 'malformed', message })
     expect(refused.payload).not.toContain('versions')
   }
   expect((await read('proof-of-mf-search', { hours: '2' })).statusCode).toBe(400)

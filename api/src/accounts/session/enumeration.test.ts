@@ -1,5 +1,6 @@
 import type { AnyCall } from '@ponte/contracts/call'
 import { forgotPassword, login } from '@ponte/contracts/auth'
+import { DEMO_DATE } from '@ponte/contracts/server-time'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { kyselyOn } from '../../server/database/open.ts'
@@ -35,7 +36,7 @@ async function ask({ actor }: TestApi, call: AnyCall, body: object): Promise<Ans
   const before = process.cpuUsage()
   const { statusCode, headers, payload } = await actor().try(call, { body }, { 'x-request-id': 'the-same' })
   const { user, system } = process.cpuUsage(before)
-  const { date: _when, ...others } = headers
+  const { date: _when, [DEMO_DATE]: _then, ...others } = headers
   return { cost: user + system, seen: { statusCode, headers: others, payload }, queries: [...queries] }
 }
 

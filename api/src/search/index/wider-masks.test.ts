@@ -32,7 +32,8 @@ await applyTo(
 )
 
 // What later migrations add and current code reads and writes; removed again before the migrations run.
-await sql`alter table users add available_from date, add weekdays text[] not null default '{}', add paused_at timestamptz`.execute(db)
+await sql`alter table users add available_from date, add weekdays text[] not null default '{}', add paused_at timestamptz,
+  add profile_completed_at timestamptz`.execute(db)
 await sql`alter table professional_search add available_from date, add weekdays smallint not null default 0,
   add travel_km integer not null default 0, add takes_urgent boolean not null default false`.execute(db)
 await sql`create table notice_settings (user_id uuid, urgent_openings boolean)`.execute(db)
@@ -63,7 +64,7 @@ const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id).
 const changes = async () => (await sql`select from search_changes`.execute(db)).rows.length
 
 const before = { rows: await rows() }
-await sql`alter table users drop available_from, drop weekdays, drop paused_at`.execute(db)
+await sql`alter table users drop available_from, drop weekdays, drop paused_at, drop profile_completed_at`.execute(db)
 await sql`alter table professional_search drop available_from, drop weekdays, drop travel_km, drop takes_urgent`.execute(db)
 await sql`drop table notice_settings`.execute(db)
 const narrow = await catalogue()
