@@ -27,7 +27,9 @@ const filters = () => within(screen.getByRole('group', { name: 'Filters' }))
 test('typing filters on the server after a pause, and the address keeps the text', async () => {
   const { user, asked, address, router } = show(`/firms?id=${idOf(20)}`)
   await list().findByText('230 firms')
-  await user.type(box(), 'Clínica 22')
+  await user.click(box())
+  // Without a pause, however slow the machine: no timer fires in between.
+  for (const value of ['Clí', 'Clínica 2', 'Clínica 22']) fireEvent.change(box(), { target: { value } })
   expect(box()).toHaveValue('Clínica 22')
   expect(await list().findByText('11 firms')).toBeVisible()
   expect(asked.map(({ q }) => q)).toEqual(['', 'Clínica 22'])
