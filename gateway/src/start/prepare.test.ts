@@ -56,7 +56,7 @@ test('a start goes on when a remote waits for a second key, and proposes it once
   const begin = () => publishNew({ shell: '', remotes: [path.join(folder, 'mf-search'), next] }, { store, trust }, steps)
   for (let start = 1; start <= 2; start += 1) {
     await begin()
-    expect(said.splice(0).join('')).toContain('The change of mf-search is not live: it waits for the signature of a second key.')
+    expect(said.splice(0).join('')).toContain('The change of mf-search is not live yet: it waits for the signature of a second key')
     expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ name: 'mf-next' }], waiting: { 'mf-search': {} } })
   }
 })

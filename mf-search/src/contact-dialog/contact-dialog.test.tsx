@@ -1,9 +1,7 @@
-import { formatDate, startOfDayAfter } from '@ponte/contracts/calendar'
 import type { Persona } from '@ponte/contracts/access'
 import { resendConfirmation } from '@ponte/contracts/account'
 import { logContact } from '@ponte/contracts/contacts'
 import type { ScreenProps } from '@ponte/contracts/host'
-import { keepServerTime } from '@ponte/contracts/server-time'
 import { withNext } from '@ponte/contracts/site-path'
 import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { fakeHost, person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
@@ -89,16 +87,6 @@ test('nothing is shown or logged before interest is confirmed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/search?q=bruno')
   expect(buttonOf(BRUNO)).toHaveFocus()
-})
-
-test("the confirmation names the server's date when the device's clock is behind", async () => {
-  const ahead = startOfDayAfter(new Date(), 14)
-  keepServerTime(ahead.toUTCString())
-  const { user } = show('firm', '/search?q=bruno', [])
-  await user.click(buttonOf(BRUNO))
-  const dialog = await theDialog('Confirmar interesse')
-  keepServerTime(new Date().toUTCString())
-  expect(dialog).toHaveTextContent(`avaliar a partir de ${formatDate(startOfDayAfter(ahead, 14))}.`)
 })
 
 test('closing twice does not leave the page', async () => {
