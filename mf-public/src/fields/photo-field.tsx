@@ -25,7 +25,7 @@ interface Props {
 /** The field for a person's photo or a firm's logo. */
 export function PhotoField({ value, onChange, error, icon = 'user', words = {} }: Props) {
   const { label, hint, ...texts } = { ...fieldsText.photo, notImage: messages.photoNotImage, tooLarge: messages.photoTooLarge, ...words }
-  const { isBroken, picker } = usePhoto(value, onChange)
+  const { isBroken, picker } = usePhoto(onChange, value)
   return (
     <PhotoPicker
       {...picker}

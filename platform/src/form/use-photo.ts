@@ -5,8 +5,11 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 const rules = { accept: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES }
 
-/** Handles choosing a photo. Validates the original file; passes it on at once, then replaces it by a version as small as possible. */
-export function usePhoto(value: string | null, onChange: (photo: string | null) => void) {
+/**
+ * Handles choosing a photo. Validates the original file; passes it on at once, then replaces it by a version as small as possible.
+ * `value` is the form's photo.
+ */
+export function usePhoto(onChange: (photo: string | null) => void, value: string | null = null) {
   /** The original that is shrinking. */
   const shrinking = useRef<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)

@@ -17,7 +17,7 @@ const refusals = { notImage: messages.adminPhotoNotImage, tooLarge: messages.adm
 /** The field for a person's photo or a firm's logo. */
 export function PhotoField({ value, onChange, error, isLogo = false, isRequired = false }: Props) {
   const { label, hint, ...texts } = isLogo ? { ...fieldText.photo, ...fieldText.logo } : fieldText.photo
-  const { isBroken, picker } = usePhoto(value, onChange)
+  const { isBroken, picker } = usePhoto(onChange, value)
   return (
     <PhotoPicker
       {...picker}
