@@ -105,14 +105,21 @@ export function withCanaries(registry: SiteRegistry): SiteRegistry {
   return { ...registry, remotes }
 }
 
-/** Records the shell that a starting site was built with before earlier ones, and the site's address. Returns true if the shell is new. */
+const isOfThisMachine = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
+/**
+ * Records the shell that a starting site was built with before earlier ones, and the site's address. A public address stays: a start for
+ * this machine alone, such as a drill with the live store, does not move the site. Returns true if the shell is new.
+ */
 export async function recordShell(store: BundleStore, version: string, offer: Offer, publicUrl?: string): Promise<boolean> {
   let isNew = false
   await store.update(async (registry) => {
     isNew = registry.shells[0]?.version !== version
     const others = registry.shells.filter((shell) => shell.version !== version)
     const shells = [{ version, offer }, ...others].slice(0, 2)
-    const recorded = { ...registry, shells, ...(publicUrl !== undefined && { publicUrl }) }
+    const isMoved =
+      publicUrl !== undefined && (registry.publicUrl === undefined || isOfThisMachine(registry.publicUrl) || !isOfThisMachine(publicUrl))
+    const recorded = { ...registry, shells, ...(isMoved && { publicUrl }) }
     const next = shellEntry(registry) === undefined ? recorded : withShellEntry(recorded)
     // A build with equal bytes may declare its offer in more detail.
     return isDeepStrictEqual(next, registry) ? null : { registry: next, audit: null }

@@ -101,6 +101,19 @@ test('a new major of the host contract can be rolled back at every step', async 
   expect(await live()).toMatchObject({ version: BUILT })
 })
 
+test('a start for this machine alone does not replace the public address of the site', async (t) => {
+  const { store } = await setUp(t)
+  const after = async (publicUrl: string) => {
+    await recordShell(store, BUILT, offer, publicUrl)
+    return (await store.registry()).publicUrl
+  }
+  expect(await after('http://localhost:3000')).toBe('http://localhost:3000')
+  expect(await after('http://127.0.0.1:3001')).toBe('http://127.0.0.1:3001')
+  expect(await after('https://ponte.example')).toBe('https://ponte.example')
+  expect(await after('http://localhost:3999')).toBe('https://ponte.example')
+  expect(await after('https://ponte.example.com')).toBe('https://ponte.example.com')
+})
+
 test('a site that starts with a new shell build makes it live only if no shell was ever published', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const one = await deploy('one', TENTH)
