@@ -45,14 +45,20 @@ export function readOnlyWhileFull(
   free: FreeBytes = freeBytes,
 ): DiskWatch {
   let isFull = false
+  let isReadOnly = false
   const look = async () => {
     const freeMb = megabytes(free(folder))
     const wasFull = isFull
     isFull = freeMb < NEEDED_MB
     if (isFull && !wasFull) listener.full(freeMb)
     if (!isFull && wasFull) listener.room()
-    // Repeated while the disk is full, because a new connection does not have the setting.
-    if (isFull || wasFull) await pool.query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
+    // Repeated while the disk is full, because a new connection does not have the setting; then until it is off, because the only
+    // connection may be taken, by a backup for example.
+    if (!isFull && !isReadOnly) return
+    isReadOnly = true
+    const isOn = isFull
+    await pool.query(`set default_transaction_read_only = ${isOn ? 'on' : 'off'}`)
+    isReadOnly = isOn
   }
   const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref()
   return { look, stop: () => clearInterval(looking) }
