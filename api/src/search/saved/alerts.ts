@@ -2,6 +2,7 @@ import { formatWhen, spanOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { cityLabel } from '@ponte/contracts/places'
+import { openingPath } from '@ponte/contracts/opening-pages'
 import { profilePath } from '@ponte/contracts/profile-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
@@ -99,13 +100,13 @@ async function writeAlertsMail(
       url: `${publicUrl}${searchAddress(query)}`,
       stopUrl: stopUrl(`stop_alerts:${id}`),
       matches: [
-        ...openings.map(({ firmId, firmName, profession, city, ...dates }) => ({
+        ...openings.map(({ id: opening, firmName, profession, city, ...dates }) => ({
           name: firmName,
           facts: {
             pt: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatWhen(dates)],
             en: [`opening for ${english.professions[profession]}`, cityLabel(city), whenOf(dates)],
           },
-          url: `${publicUrl}${profilePath('opportunities', firmId)}`,
+          url: `${publicUrl}${openingPath(opening)}`,
         })),
         ...matches.map(({ id: subject, name, kind, city }) => ({
           name,

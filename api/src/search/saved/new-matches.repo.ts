@@ -45,7 +45,7 @@ interface NewMatch {
 }
 
 interface NewOpening {
-  firmId: string
+  id: string
   firmName: string
   profession: Profession
   city: City
@@ -135,7 +135,7 @@ async function openedSinceMark(
   { today, isOthers }: { today: string; isOthers: RawBuilder<boolean> },
 ): Promise<RawBuilder<unknown>> {
   return sql`
-    select s.firm_id as "firmId", f.name as "firmName", o.profession, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
+    select o.id, f.name as "firmName", o.profession, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
       o.starts_at as "startsAt", o.ends_at as "endsAt"
     from ${visibleOpenings(today)} join firms f on f.id = s.firm_id
     where ${isSinceMark(sql`o.published_in`)} and ${await matchesOpening(trx, query)} and ${isOthers}

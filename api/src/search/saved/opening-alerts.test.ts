@@ -42,13 +42,11 @@ test('a new opening is announced with its firm, place and days, but not to a sea
   const clinic = await add(firm({ name: 'Clínica Jalapão', state: 'GO', city: 'goiania' }))
   const there = { firm: clinic, state: 'TO', city: 'palmas' } as const
   await look()
-  await add(opening({ ...there, start_on: day, end_on: day }))
+  const { id } = await add(opening({ ...there, start_on: day, end_on: day }))
   await lookTomorrow()
   const [mail] = await all()
   expect(mail?.text).toMatch(
-    new RegExp(
-      `\n• Clínica Jalapão, vaga de Enfermeiro\\(a\\), Palmas/TO, em 6 de novembro\n  https://ponte\\.example/empresas/${clinic.id}\n`,
-    ),
+    new RegExp(`\n• Clínica Jalapão, vaga de Enfermeiro\\(a\\), Palmas/TO, em 6 de novembro\n  https://ponte\\.example/vagas/${id}\n`),
   )
   expect(await ofDay()).toHaveLength(1)
   for (let days = 0; days < 4; days++) await lookTomorrow()
