@@ -42,7 +42,10 @@ export function serveSearch(api: Api): void {
     })
   })
 
-  serveAnyone(api, searchFilters, ({ query, request }) => api.read(request, (db) => facetsOf(db, query)))
+  serveAnyone(api, searchFilters, async ({ query, viewer, request }) => {
+    await limitSearches(api, viewer, request, 'filters')
+    return api.read(request, (db) => facetsOf(db, query))
+  })
 }
 
 /** For signed-in users, marks the results with whom they have an open contact. */
@@ -80,12 +83,15 @@ export async function forOpenings(
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
-/** Openings have their own counter, because the site requests them along with the firms of a search, and similar ones along with an opening. */
+/**
+ * Openings have their own counter, because the site requests them along with the firms of a search, and similar ones along with an opening;
+ * filters too, along with each page of results.
+ */
 export async function limitSearches(
   api: Api,
   viewer: SignedIn | null,
   request: FastifyRequest,
-  what: 'search' | 'openings' | 'similar' = 'search',
+  what: 'search' | 'openings' | 'similar' | 'filters' = 'search',
 ): Promise<void> {
   const common = { windowSeconds: 60, message: 'tooManySearches' } as const
   if (viewer !== null) return countAgainst(api.db, { ...common, key: `${what}:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })

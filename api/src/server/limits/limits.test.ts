@@ -1,7 +1,7 @@
 import { confirmEmail, takeBackEmail } from '@ponte/contracts/account'
 import { changePassword, forgotPassword, login, registerBasic, resetPassword } from '@ponte/contracts/auth'
 import { logContact } from '@ponte/contracts/contacts'
-import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -180,6 +180,17 @@ test('limits searches, for people and firms together, with a higher limit for si
     expect([await status(searchOpportunities), await status(searchProfessionals), await status(searchOpportunities)]).toEqual([
       200, 429, 429,
     ])
+  }
+})
+
+test('limits the counts beside the filters apart from searches', async () => {
+  const api = await withApi({ database })
+  const ana = await api.signIn(await api.add(professional()))
+  for (const [who, most] of [[api.actor('203.0.113.9'), 60] as const, [ana, 120] as const]) {
+    const status = async (call: typeof searchProfessionals | typeof searchFilters) => (await who.try(call)).statusCode
+    expect(await status(searchFilters)).toBe(200)
+    await sql`update rate_limits set count = ${most} where key like 'filters:%'`.execute(api.db)
+    expect([await status(searchFilters), await status(searchProfessionals)]).toEqual([429, 200])
   }
 })
 
