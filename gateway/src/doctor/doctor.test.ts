@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createSite } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,6 +30,16 @@ test('reports a machine on which the site would start as good, without changing 
   expect(said).not.toMatch(/[⚠✘]/)
   expect(code).toBe(0)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('recognizes a running site, whatever host it listens on', async (t) => {
+  for (const host of ['0.0.0.0', '::']) {
+    const site = createSite((_request, response) => response.end('{"status":"ok"}')).listen(0, host)
+    t.after(() => site.close())
+    await once(site, 'listening')
+    const { port } = site.address() as AddressInfo
+    expect((await doctor({ PORT: `${port}`, HOST: host })).said).toContain(`a site is running on port ${port}`)
+  }
 })
 
 test('reports each problem with its fix', async () => {

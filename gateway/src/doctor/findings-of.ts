@@ -3,6 +3,7 @@ import type { Environment } from '@ponte/api/environment'
 import { isPortFree, repoRoot, siteStore, siteTrust, storeDir } from '@ponte/mfe/site'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { localUrl } from '../http/door.ts'
 import { assertBuilt, webApps } from '../start/web-apps.ts'
 import type { SiteConfig } from '../start/site-config.ts'
 
@@ -93,7 +94,7 @@ function storeFolder(folder: string): Finding {
 
 async function port({ port: number, host }: SiteConfig): Promise<Finding> {
   if (await isPortFree(number, host)) return good(`port ${number} is free`)
-  const health = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${number}/healthz`, {
+  const health = await fetch(`${localUrl(host, number)}/healthz`, {
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   })
     .then((answer) => answer.text())

@@ -54,7 +54,7 @@ export async function openDoor(front: FastifyInstance, options: DoorOptions): Pr
 
   const listening = (server.address() as AddressInfo).port
   return {
-    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${listening}`,
+    url: localUrl(host, listening),
     port: listening,
     server,
     async close() {
@@ -63,6 +63,12 @@ export async function openDoor(front: FastifyInstance, options: DoorOptions): Pr
       await front.close()
     },
   }
+}
+
+/** The address at which this machine reaches a server that listens on this host. */
+export function localUrl(host: string, port: number): string {
+  const isEvery = host === '0.0.0.0' || host === '::'
+  return `http://${isEvery ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
