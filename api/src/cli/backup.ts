@@ -17,7 +17,8 @@ await reportingErrors(async () => {
 function target(): string {
   try {
     const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-    if (to !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', to)
+    // The site and the next backup find an interrupted file by this ending.
+    if (to?.endsWith('.backup') === true) return resolve(process.env['INIT_CWD'] ?? '.', to)
   } catch {
     // unknown option: print the usage
   }

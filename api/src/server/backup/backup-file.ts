@@ -41,7 +41,12 @@ const CUT_OFF_AFTER_MS = 3_600_000
 
 /** Removes unfinished backups: they can never be restored, yet hold personal data. */
 export async function removeCutOff(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      ? new BackupError(`The folder ${folder} does not exist.`)
+      : error
+  })
+  for (const name of names) {
     const file = join(folder, name)
     const isBackup = name.endsWith(`.backup${UNFINISHED}`)
     if (isBackup && Date.now() - (await stat(file)).mtimeMs > CUT_OFF_AFTER_MS) await rm(file, { force: true })

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { eventually } from '../../../test/eventually.ts'
 import { removeCutOff } from './backup-file.ts'
@@ -38,4 +40,16 @@ test('the next backup removes an interrupted one, but not one in progress or any
   const others = [aged('tuesday.backup.unfinished', 5, write), aged('thesis.unfinished', 61, write), aged('sunday.backup', 61, write)]
   await removeCutOff(folder)
   expect([cutOff, ...others].map((path) => existsSync(path))).toEqual([false, true, true, true])
+})
+
+test('a backup goes into an existing folder, under a name that the clean-up knows', async () => {
+  const backUpTo = (to: string) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../cli/backup.ts'), '--to', to], {
+      env: { ...process.env, DATA_DIR: join(folder, 'none'), DATABASE_URL: '' },
+    }).then(
+      () => '',
+      (error: { stderr: string }) => error.stderr,
+    )
+  expect(await backUpTo(join(folder, 'site.gz'))).toMatch(/^Usage: npm run backup -- --to [^\n]+\.backup\n$/)
+  expect(await backUpTo(join(folder, 'nowhere', 'site.backup'))).toBe(`The folder ${join(folder, 'nowhere')} does not exist.\n`)
 })
