@@ -1,4 +1,6 @@
 import { expect } from 'expect'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { compiled } from '../server/database/compiled.ts'
 import { withDatabase } from '../../test/database.ts'
@@ -28,7 +30,9 @@ for (const [what, parameters, figures, strategy] of drafts) {
     }
     const shown = printSearch(draft)
     expect(shown).toContain(`call      GET ${draft.call.slice(4)}`)
-    expect(shown.match(/^-- strategies\//gm) ?? []).toHaveLength(draft.statements.length)
+    const files = shown.match(/(?<=^-- )strategies\/[\w-]+\.ts/gm) ?? []
+    expect(files).toHaveLength(draft.statements.length)
+    for (const file of files) expect([file, existsSync(join(import.meta.dirname, file))]).toEqual([file, true])
     expect(draft.statements.length > 0).toBe(strategy !== 'nothing')
   })
 }

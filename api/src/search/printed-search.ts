@@ -71,14 +71,14 @@ function statementsOf(terms: SearchTerms, slice: PageSlice, plan: SearchPlan): P
     case 'nothing':
       return []
     case 'scored':
-      return [{ name: 'strategies/scored.ts', statement: scoredStatement(terms, slice) }]
+      return [{ name: 'strategies/one-statement.ts, scored', statement: scoredStatement(terms, slice) }]
     case 'gathered':
-      return [{ name: 'strategies/gathered.ts', statement: gatheredStatement(terms, slice) }]
+      return [{ name: 'strategies/one-statement.ts, gathered', statement: gatheredStatement(terms, slice) }]
     case 'walked':
-      return [{ name: 'strategies/filtered.ts', statement: walkedStatement(terms, slice, plan.total) }]
+      return [{ name: 'strategies/one-statement.ts, walked', statement: walkedStatement(terms, slice, plan.total) }]
     case 'tiers': {
       const [named, others] = tiersOf(terms, plan)
-      const total = { name: 'strategies/tier.ts, the total', statement: countStatement(terms, documentCondition(terms)) }
+      const total = { name: 'strategies/tiers.ts, the total', statement: countStatement(terms, documentCondition(terms)) }
       return [
         ...(plan.total.is === 'exact' ? [total] : []),
         ...firstOf(terms, named, slice, 'called so'),
@@ -92,7 +92,7 @@ function statementsOf(terms: SearchTerms, slice: PageSlice, plan: SearchPlan): P
 function firstOf(terms: SearchTerms, tier: Tier, slice: PageSlice, who: string): PrintedStatement[] {
   if (!isNonEmpty(tier)) return []
   const { isWalked, statement } = firstTierStatement(terms, tier, { ...slice, limit: slice.limit + 1 })
-  return [{ name: `strategies/tier.ts, ${isWalked ? 'walked' : 'gathered'}: ${who}`, statement }]
+  return [{ name: `strategies/tiers.ts, ${isWalked ? 'walked' : 'gathered'}: ${who}`, statement }]
 }
 
 /** A search as text for code reviews, from the call to the SQL. */
