@@ -18,12 +18,14 @@ function fail(message) {
 }
 
 /** Runs a program until it ends. Quiet unless it fails; `live` gives it the terminal. */
-function run(program, args, { live = false, env = {}, cwd = root } = {}) {
+function run(program, args, { live = false, cwd = root } = {}) {
   return new Promise((resolve) => {
+    // A live program sees by itself whether the user wants colors. Even an empty FORCE_COLOR would overrule NO_COLOR.
+    const colors = live ? {} : { FORCE_COLOR: '0' }
     const child = spawn(program, args, {
       cwd,
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', PATH: `${bins}${delimiter}${process.env.PATH}`, ...env },
+      env: { ...process.env, NX_DAEMON: 'false', ...colors, PATH: `${bins}${delimiter}${process.env.PATH}` },
     })
     let output = ''
     child.stdout?.on('data', (part) => (output += part))
@@ -74,7 +76,7 @@ async function install() {
 }
 
 async function handOver(script, args, cwd = root) {
-  const { code } = await run(node, [join(root, script), ...args], { live: true, cwd, env: { FORCE_COLOR: process.env.FORCE_COLOR ?? '' } })
+  const { code } = await run(node, [join(root, script), ...args], { live: true, cwd })
   process.exitCode = code
 }
 

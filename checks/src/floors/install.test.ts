@@ -26,7 +26,8 @@ function checkout(t: TestContext) {
   writeFileSync(join(folder, 'npm.js'), NPM)
   return {
     lock: (text: string) => writeFileSync(join(folder, 'package-lock.json'), text),
-    start(env: Record<string, string> = {}) {
+    program: (text: string) => writeFileSync(join(folder, 'gateway/src/start.ts'), text),
+    start(env: Record<string, string | undefined> = {}) {
       const all = { ...process.env, npm_execpath: join(folder, 'npm.js'), ...env }
       const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', 'start', '--open'], {
         cwd: folder,
@@ -37,6 +38,14 @@ function checkout(t: TestContext) {
     },
   }
 }
+
+test('a command gets no color setting that the user did not choose', (t) => {
+  const { lock, program, start } = checkout(t)
+  lock('one')
+  program('console.log(`${"FORCE_COLOR" in process.env} ${process.env.NO_COLOR}`)')
+  expect(start({ FORCE_COLOR: undefined, NO_COLOR: '1' }).stdout).toMatch(/^false 1$/m)
+  expect(start({ FORCE_COLOR: '1', NO_COLOR: undefined }).stdout).toMatch(/^true undefined$/m)
+})
 
 test('packages are installed before the first command, and again when the lock file changes', (t) => {
   const { lock, start } = checkout(t)
