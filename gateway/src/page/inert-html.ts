@@ -23,7 +23,7 @@ export function assertInert(html: string, name: string): string {
   if (html.length > HTML_MAX) throw new Unusable(`${name} has ${html.length} characters, but a rendered page may have at most ${HTML_MAX}`)
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     const end = endOf(COMMENT, html, at) ?? endOfTag(html, at, name)
-    if (end === null) throw new Unusable(`${name} has markup that is not well-formed: ${JSON.stringify(html.slice(at, at + 40))}`)
+    if (end === null) throw new Unusable(`${name} has markup that is not well-formed, at character ${at}`)
     at = end
   }
   return html

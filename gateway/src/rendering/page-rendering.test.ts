@@ -158,6 +158,12 @@ for (const [what, render, complaint] of [
   })
 }
 
+test('what a renderer throws is reported without the values in it', async (t) => {
+  const site = await siteWith(t, { renderer: rendererOf('throw new Error(\'no city for "Ana Luz", ana@ponte.example, 529.982.247-25\')') })
+  expect(await site.html('/search')).toContain(EMPTY)
+  expect(site.complaints).toEqual([expect.stringMatching(/: no city for …, … …$/)])
+})
+
 test('a renderer can query only the API', async (t) => {
   let asked = 0
   const ask: AskApi = async () => {

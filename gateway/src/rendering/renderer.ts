@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { withoutQuotations } from '@ponte/api/without-quotations'
 import type { Language } from '@ponte/contracts/languages'
 import type { PageQueryResponse, PageRequest, PageQuery, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
@@ -82,7 +83,7 @@ export function startRenderer(
           endWait()
           pending = null
           if (reply instanceof Unusable) reject(reply)
-          else if ('failure' in reply) reject(new Unusable(`${name}: ${reply.failure}`))
+          else if ('failure' in reply) reject(new Unusable(`${name}: ${withoutQuotations(reply.failure)}`))
           else resolve(reply.result)
         },
       }

@@ -40,7 +40,8 @@ const ADDRESS_LIKE = /\S+@\S+/g
 const LONG_NUMBER = /\+?\d[\d\s().-]{5,}\d/g
 const LONG_WORD = /[\w+/=-]{32,}/g
 
-function withoutQuotations(message: string): string {
+/** The fixed words of a message. */
+export function withoutQuotations(message: string): string {
   return [QUOTED, ADDRESS_LIKE, LONG_NUMBER, LONG_WORD].reduce((text, pattern) => text.replace(pattern, '…'), message.slice(0, 500))
 }
 
