@@ -49,6 +49,25 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
+test.describe('a phone', () => {
+  test.use({ viewport: WIDTHS.mobile })
+
+  test('Back closes the filter sheet, and stays at the search', async ({ page }) => {
+    await page.goto('/search')
+    const open = page.getByRole('button', { name: /^Filtros/ })
+    const sheet = page.getByRole('dialog', { name: 'Filtros' })
+    await open.click()
+    await sheet.getByLabel('Profissão').selectOption('enfermeiro')
+    await sheet.getByRole('button', { name: /^Ver .*resultado/ }).click()
+    await expect(page).toHaveURL(/profession=enfermeiro/)
+    await open.click()
+    await expect(sheet).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/profession=enfermeiro/)
+  })
+})
+
 test('paging through all results shows no one twice', async ({ page }) => {
   await page.goto('/search?city=curitiba')
   const seen: string[] = []
