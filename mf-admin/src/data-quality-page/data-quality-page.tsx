@@ -1,16 +1,12 @@
 import { getDataQuality } from '@ponte/contracts/data-quality'
 import type { ScreenProps } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { MasterDetail } from '@ponte/shared-ui/master-detail'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import { Page } from '../page/page.tsx'
-import { text as common } from '../text.ts'
 import { qualityText as text } from './text.ts'
 import { ProblemList } from './problem-list.tsx'
 import { addressOf, readView } from './quality-address.ts'
@@ -20,18 +16,13 @@ import { Records } from './records.tsx'
 export default function DataQualityPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const { problem, page } = readView(params)
-  const { data, error, errorUpdateCount, isFetching, refetch } = useAnswer(host, ask(getDataQuality, {}))
+  const quality = useAnswer(host, ask(getDataQuality, {}))
+  const { data } = quality
 
   if (data === undefined) {
     return (
       <Page title={text.title}>
-        {errorUpdateCount === 0 ? (
-          <Skeleton label={text.loading} rows={6} />
-        ) : (
-          <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-          </ErrorPanel>
-        )}
+        <NotLoaded query={quality} words={text} rows={6} />
       </Page>
     )
   }

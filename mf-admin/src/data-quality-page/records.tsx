@@ -1,19 +1,16 @@
 import { listDataProblems, type DataProblem } from '@ponte/contracts/data-quality'
 import type { Host } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
 import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef } from 'react'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import { text as common } from '../text.ts'
 import { qualityText as text } from './text.ts'
 import { addressOf } from './quality-address.ts'
@@ -41,9 +38,8 @@ export function Records({ host, problem, page }: Props) {
 
 function Found({ host, problem, page }: Props) {
   const question = ask(listDataProblems, { params: { problem }, query: { page, limit: PAGE_SIZE } })
-  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useAnswer(host, question, {
-    placeholderData: keepPreviousData,
-  })
+  const records = useAnswer(host, question, { placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = records
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(page)
 
@@ -55,14 +51,7 @@ function Found({ host, problem, page }: Props) {
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [data, isPlaceholderData])
 
-  if (data === undefined) {
-    if (errorUpdateCount === 0) return <Skeleton label={text.loadingRecords} rows={4} />
-    return (
-      <ErrorPanel title={text.recordsFailed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-      </ErrorPanel>
-    )
-  }
+  if (data === undefined) return <NotLoaded query={records} words={{ loading: text.loadingRecords, failed: text.recordsFailed }} />
   if (data.totalResults === 0) {
     return (
       <EmptyState title={text.clean} icon="check">

@@ -12,7 +12,7 @@ import { auditText as text, historyText } from './text.ts'
 import changeStyles from './change.module.css'
 import { formatMoment } from '../format.ts'
 import styles from './history.module.css'
-import { PendingSection } from './pending-section.tsx'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import trailStyles from './changes.module.css'
 
 const PAGE_SIZE = 20
@@ -49,7 +49,7 @@ function Lines({ id, host, cursor }: Props & { cursor?: string }) {
     if (isFurther) list.current?.focus()
   }, [isFurther])
 
-  if (data === undefined) return <PendingSection answer={lines} words={text} />
+  if (data === undefined) return <NotLoaded query={lines} words={text} rows={3} />
   const { results, nextCursor } = data
   if (results.length === 0) return <Muted>{text.none}</Muted>
   return (

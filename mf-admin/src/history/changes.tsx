@@ -9,7 +9,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
 import { historyText as text } from './text.ts'
 import { Change } from './change.tsx'
-import { PendingSection } from './pending-section.tsx'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import styles from './changes.module.css'
 
 export interface HistoryProps {
@@ -34,7 +34,7 @@ export function Changes(props: HistoryProps) {
   const [pages, setPages] = useState(1)
   const first = useChanges({ ...props, page: 1 })
   const { data } = first
-  if (data === undefined) return <PendingSection answer={first} words={text} />
+  if (data === undefined) return <NotLoaded query={first} words={text} rows={3} />
   if (data.totalResults === 0) return <Muted>{text.none}</Muted>
   return (
     <Stack gap={2}>
@@ -67,7 +67,7 @@ function FurtherPage(props: PageProps) {
     if (isThere) list.current?.focus()
   }, [isThere])
 
-  if (data === undefined) return <PendingSection answer={changes} words={text} />
+  if (data === undefined) return <NotLoaded query={changes} words={text} rows={3} />
   return (
     <ol ref={list} tabIndex={-1} className={styles['changes']}>
       {data.results.map((change) => (

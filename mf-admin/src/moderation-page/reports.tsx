@@ -1,18 +1,16 @@
 import type { Host } from '@ponte/contracts/host'
 import { listReports } from '@ponte/contracts/moderation'
-import { toasts } from '@ponte/contracts/toasts'
 import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect, useRef } from 'react'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import { text as common } from '../text.ts'
 import { moderationText as text } from './text.ts'
 import { addressOf, type ReportState } from './moderation-address.ts'
@@ -30,7 +28,7 @@ interface Props {
 
 export function Reports({ host, state, page }: Props) {
   const reports = useAnswer(host, ask(listReports, { query: { state, page, limit: PAGE_SIZE } }), { placeholderData: keepPreviousData })
-  const { data, error, errorUpdateCount, isFetching, isPlaceholderData } = reports
+  const { data, error, isPlaceholderData } = reports
   const { list, isDecided, decide } = useDeciding(host)
   const shown = useRef(page)
 
@@ -42,12 +40,8 @@ export function Reports({ host, state, page }: Props) {
     list.current?.scrollIntoView({ block: 'start' })
   }, [data, isPlaceholderData, list])
 
-  const failure = (
-    <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void reports.refetch()} isRetrying={isFetching}>
-      {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-    </ErrorPanel>
-  )
-  if (data === undefined) return errorUpdateCount === 0 ? <Skeleton label={text.loading} rows={3} /> : failure
+  const notLoaded = <NotLoaded query={reports} words={text} rows={3} />
+  if (data === undefined) return notLoaded
 
   const here = data.results.filter(({ _id }) => !isDecided(_id))
   const total = data.totalResults - (data.results.length - here.length)
@@ -64,7 +58,10 @@ export function Reports({ host, state, page }: Props) {
       )}
       {data.results.length === 0 && total > 0 && <Beyond state={state} />}
       {/* All reports of this page are decided; the next ones are loading. */}
-      {data.results.length > 0 && here.length === 0 && total > 0 && (error === null ? <Skeleton label={text.loading} rows={3} /> : failure)}
+      {data.results.length > 0 &&
+        here.length === 0 &&
+        total > 0 &&
+        (error === null ? <Skeleton label={text.loading} rows={3} /> : notLoaded)}
       <Pagination
         as={Link}
         page={data.page}

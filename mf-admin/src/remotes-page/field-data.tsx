@@ -6,7 +6,7 @@ import { useAnswer } from '@ponte/platform/query'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
-import { PendingSection } from '../history/pending-section.tsx'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import { text as common } from '../text.ts'
 import { speedText as text, remotesText } from './text.ts'
 import styles from './health-table.module.css'
@@ -14,7 +14,7 @@ import styles from './health-table.module.css'
 /** Web vitals and load times of each remote, by route and version. */
 export function FieldData({ host }: { host: Host }) {
   const answer = useAnswer(host, ask(readFieldData, {}))
-  if (answer.data === undefined) return <PendingSection answer={answer} words={text} />
+  if (answer.data === undefined) return <NotLoaded query={answer} words={text} rows={3} />
   const { rows } = answer.data
   const remotes = [...new Set(rows.map(({ remote }) => remote))]
   return (

@@ -10,7 +10,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState, type ReactNode } from 'react'
 import { formatMoment } from '../format.ts'
-import { PendingSection } from '../history/pending-section.tsx'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import { publishedText as text } from './text.ts'
 import { DeveloperTokenAction } from './developer-token/developer-token-action.tsx'
 import { RollbackDialog } from './rollback-dialog.tsx'
@@ -20,7 +20,7 @@ export function Published({ host }: { host: Host }) {
   const answer = useAnswer(host, ask(readRemotes, {}))
   const [leaving, setLeaving] = useState<PublishedRemote | null>(null)
   const close = () => setLeaving(null)
-  if (answer.data === undefined) return <PendingSection answer={answer} words={text} />
+  if (answer.data === undefined) return <NotLoaded query={answer} words={text} rows={3} />
   const { remotes, whyNoRollback, opensDeveloperBuilds } = answer.data
   if (remotes.length === 0) return null
   return (

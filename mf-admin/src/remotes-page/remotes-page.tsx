@@ -1,17 +1,13 @@
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { readTelemetry, TELEMETRY_HOURS } from '@ponte/contracts/telemetry'
-import { toasts } from '@ponte/contracts/toasts'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import { Page } from '../page/page.tsx'
-import { text as common } from '../text.ts'
 import { FieldData } from './field-data.tsx'
 import { HealthTable } from './health-table.tsx'
 import { Published } from './published.tsx'
@@ -40,17 +36,9 @@ export default function RemotesPage({ host }: ScreenProps) {
 }
 
 function Health({ host, hours }: { host: Host; hours: Hours }) {
-  const question = ask(readTelemetry, { query: { hours: String(hours) } })
-  const { data, error, errorUpdateCount, isFetching, refetch } = useAnswer(host, question)
-  if (data === undefined) {
-    if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
-    return (
-      <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-      </ErrorPanel>
-    )
-  }
-  const { versions, violations } = data
+  const health = useAnswer(host, ask(readTelemetry, { query: { hours: String(hours) } }))
+  if (health.data === undefined) return <NotLoaded query={health} words={text} />
+  const { versions, violations } = health.data
   return (
     <Stack gap={6}>
       {versions.length === 0 ? <EmptyState title={text.empty}>{text.emptyHint}</EmptyState> : <HealthTable remotes={remotesOf(versions)} />}

@@ -6,14 +6,14 @@ import { useAnswer } from '@ponte/platform/query'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
-import { PendingSection } from '../history/pending-section.tsx'
+import { NotLoaded } from '../page/not-loaded.tsx'
 import { levelsText as text, remotesText } from './text.ts'
 import styles from './health-table.module.css'
 
 /** The remaining budgets of each remote. */
 export function ServiceLevels({ host }: { host: Host }) {
   const answer = useAnswer(host, ask(readServiceLevels, {}))
-  if (answer.data === undefined) return <PendingSection answer={answer} words={text} />
+  if (answer.data === undefined) return <NotLoaded query={answer} words={text} rows={3} />
   const { remotes } = answer.data
   if (remotes.length === 0) return null
   return (

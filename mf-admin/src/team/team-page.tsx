@@ -19,7 +19,7 @@ export default function TeamPage({ host }: ScreenProps) {
   return (
     <Page title={text.title} lead={text.lead}>
       {firmId === undefined ? (
-        <PendingTeam failure={own.error} isFetching={own.isFetching} onRetry={() => void own.refetch()} />
+        <PendingTeam query={own} />
       ) : firmId === null ? (
         <EmptyState
           title={text.noFirm}

@@ -16,9 +16,8 @@ import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { NotLoaded, type NotLoadedProps } from '@ponte/shared-ui/not-loaded'
 import { RowList } from '@ponte/shared-ui/row-list'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changesOf, type TeamViewer } from './change-team.ts'
@@ -84,7 +83,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
         )}
       </div>
       {team.data === undefined ? (
-        <PendingTeam failure={team.error} isFetching={team.isFetching} onRetry={() => void team.refetch()} />
+        <PendingTeam query={team} />
       ) : (
         <>
           {team.data.colleagues.length === 0 && <Alert tone="warning">{text.nobody}</Alert>}
@@ -110,14 +109,9 @@ const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 const hasOneManager = (team: People | undefined): boolean => team?.colleagues.filter(({ role }) => role === 'manager').length === 1
 
 /** Shown while a team loads, or after it failed to. */
-export function PendingTeam({ failure, isFetching, onRetry }: { failure: Error | null; isFetching: boolean; onRetry: () => void }) {
-  if (failure === null) return <Skeleton label={text.loading} rows={2} />
-  return (
-    <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={onRetry} isRetrying={isFetching}>
-      <p>{messageOf(failure, toasts.requestFailed)}</p>
-    </ErrorPanel>
-  )
-}
+export const PendingTeam = ({ query }: Pick<NotLoadedProps, 'query'>) => (
+  <NotLoaded query={query} words={text} rows={2} reason={messageOf(query.error, toasts.requestFailed)} />
+)
 
 interface InvitationsProps {
   invitations: readonly Invitation[]

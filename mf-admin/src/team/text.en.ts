@@ -11,7 +11,6 @@ export const teamText = {
   toFirm: 'Complete firm details',
   loading: 'Loading team…',
   failed: 'Failed to load the team',
-  retry: 'Try again',
   you: '(you)',
   inactive: 'Blocked',
   change: 'Change',

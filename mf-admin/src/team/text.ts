@@ -13,7 +13,6 @@ export const teamText = translated('mf-admin/team/teamText', {
   toFirm: 'Completar os dados da empresa',
   loading: 'Carregando a equipe…',
   failed: 'Não foi possível carregar a equipe',
-  retry: 'Tentar de novo',
   you: '(você)',
   inactive: 'Bloqueado',
   change: 'Mudar',

@@ -1,7 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { NotLoaded } from '@ponte/shared-ui/not-loaded'
 import type { UseQueryResult } from '@ponte/platform/query'
 import type { ReactNode } from 'react'
 import { messageOf } from '@ponte/platform/refusal'
@@ -24,25 +23,14 @@ export function Dashboard<Figures>({ host, slot, lead, action, figures, children
   const { user } = useSession(host)
   return (
     <Page title={text.greeting(user?.fullName ?? '')} lead={lead} action={action}>
-      <DashboardBody figures={figures}>
-        {(known) => (
-          <>
-            {children(known)}
-            {host.Slot && <host.Slot name={slot} />}
-          </>
-        )}
-      </DashboardBody>
+      {figures.data === undefined ? (
+        <NotLoaded query={figures} words={text} reason={messageOf(figures.error, toasts.requestFailed)} />
+      ) : (
+        <>
+          {children(figures.data)}
+          {host.Slot && <host.Slot name={slot} />}
+        </>
+      )}
     </Page>
-  )
-}
-
-function DashboardBody<Figures>({ figures, children }: Pick<Props<Figures>, 'figures' | 'children'>) {
-  const { data, error, errorUpdateCount, fetchStatus, isFetching } = figures
-  if (data !== undefined) return children(data)
-  if (errorUpdateCount === 0 && fetchStatus !== 'paused') return <Skeleton label={text.loading} rows={4} />
-  return (
-    <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
-      {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-    </ErrorPanel>
   )
 }

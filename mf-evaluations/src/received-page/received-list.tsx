@@ -6,13 +6,12 @@ import type { UseQueryResult } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
+import { NotLoaded } from '@ponte/shared-ui/not-loaded'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { ReviewCards } from '@ponte/shared-ui/review-card'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect, useRef } from 'react'
 import { receivedText as text } from '../review/text.ts'
 import { ReceivedReview } from './received-review.tsx'
@@ -26,15 +25,8 @@ interface Props {
 }
 
 export function ReceivedList({ host, reviews }: Props) {
-  const { data, error, errorUpdateCount, fetchStatus, isFetching, isPlaceholderData } = reviews
-  if (data === undefined) {
-    if (errorUpdateCount === 0 && fetchStatus !== 'paused') return <Skeleton label={text.loading} rows={4} />
-    return (
-      <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={() => void reviews.refetch()} isRetrying={isFetching}>
-        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-      </ErrorPanel>
-    )
-  }
+  const { data, error, isPlaceholderData } = reviews
+  if (data === undefined) return <NotLoaded query={reviews} words={text} reason={messageOf(error, toasts.requestFailed)} />
   if (data.totalResults === 0) {
     return (
       <EmptyState title={text.empty.title} icon="star" action={<Way to="/pending-evaluations">{text.empty.pending}</Way>}>

@@ -1,20 +1,17 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { listContacts } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
 import type { UseQueryResult } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { contactText } from '../contact-dialog/text.ts'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { addressOf, type ContactsView } from './contacts-address.ts'
 
@@ -27,16 +24,9 @@ interface Props {
 const { page: text, beyond, empty } = contactText
 
 export function ContactsList({ host, contacts, view }: Props) {
-  const { data, error, errorUpdateCount, fetchStatus, isFetching, isPlaceholderData, dataUpdatedAt } = contacts
+  const { data, isPlaceholderData, dataUpdatedAt } = contacts
   const { user } = useSession(host)
-  if (data === undefined) {
-    if (errorUpdateCount === 0 && fetchStatus !== 'paused') return <Skeleton label={text.loading} rows={4} />
-    return (
-      <ErrorPanel title={text.failed} retryLabel={contactText.retry} onRetry={() => void contacts.refetch()} isRetrying={isFetching}>
-        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-      </ErrorPanel>
-    )
-  }
+  if (data === undefined) return <NotLoaded query={contacts} words={text} />
   if (data.totalResults === 0)
     return view.firm === null ? <NoContacts direction={view.direction ?? 'all'} isFirm={user?.role === 'firm'} /> : <NoneOfFirm />
   if (data.results.length === 0) {

@@ -1,20 +1,17 @@
 import { listFavorites } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
 import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Row } from '@ponte/shared-ui/row'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { profileText as text } from '../profile-pages/text.ts'
 import { FavoriteItem } from './favorite-item.tsx'
 import { subjectOf } from './subject.ts'
@@ -23,19 +20,13 @@ export const favoritesAsk = (page: number) => ask(listFavorites, { query: { page
 const pathOf = (page: number): string => (page === 1 ? '/favoritos' : `/favoritos?page=${page}`)
 
 export function FavoriteList({ host, page }: { host: Host; page: number }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(host, favoritesAsk(page), {
+  const favorites = useAnswer(host, favoritesAsk(page), {
     placeholderData: keepPreviousData,
     // A refetch on window focus would remove the undo buttons.
     refetchOnWindowFocus: false,
   })
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorPanel title={text.favorites.failed} retryLabel={text.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{messageOf(error, toasts.requestFailed)}</p>
-      </ErrorPanel>
-    )
-  }
-  if (data === undefined) return <Skeleton label={text.favorites.loading} rows={4} />
+  const { data, isPlaceholderData } = favorites
+  if (data === undefined) return <NotLoaded query={favorites} words={text.favorites} />
   if (data.totalResults === 0) {
     return (
       <EmptyState title={text.favorites.emptyTitle} icon="star" action={<Ways />}>

@@ -5,16 +5,14 @@ import { openingsPath } from '@ponte/contracts/opening-pages'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { similarOpenings } from '@ponte/contracts/search-openings'
 import type { OpeningResult } from '@ponte/contracts/search-results'
-import { toasts } from '@ponte/contracts/toasts'
 import { useAnswer } from '@ponte/platform/query'
-import { codeOf, isNotFound, messageOf } from '@ponte/platform/refusal'
+import { codeOf, isNotFound } from '@ponte/platform/refusal'
 import { Link, useParams } from '@ponte/platform/router'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Row } from '@ponte/shared-ui/row'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { OpeningFacts } from '../frame/opening-facts.tsx'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { ShareButton } from '../profile-pages/profile-head/share-button.tsx'
 import { NothingHere } from '../profile-pages/nothing-here.tsx'
@@ -47,18 +45,12 @@ export default function OpeningPage({ host }: ScreenProps) {
 OpeningPage.asks = (address: URL) => [...openingAsks(address), interestsAsk]
 
 function Content({ host, id }: { host: Host; id: string }) {
-  const { data: opening, error, refetch, isFetching } = useProfile(host, openingAsk(id), openingPageTitle)
+  const found = useProfile(host, openingAsk(id), openingPageTitle)
+  const { data: opening, error } = found
   // Even if an answer from before it was closed is still cached.
   if (codeOf(error) === 'opening_closed') return <NothingHere type="opportunities" title={text.closed} hint={text.closedHint} />
   if (isNotFound(error)) return <NothingHere type="opportunities" title={text.missing} hint={text.missingHint} />
-  if (opening === undefined && error !== null) {
-    return (
-      <ErrorPanel isPage title={text.failed} retryLabel={openingsText.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{messageOf(error, toasts.requestFailed)}</p>
-      </ErrorPanel>
-    )
-  }
-  if (opening === undefined) return <Skeleton label={text.loading} rows={4} />
+  if (opening === undefined) return <NotLoaded isPage query={found} words={text} />
   return <OpeningHead host={host} opening={opening} />
 }
 

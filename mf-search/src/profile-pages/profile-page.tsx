@@ -1,15 +1,13 @@
 import type { Host } from '@ponte/contracts/host'
 import type { PublicFirm, PublicProfessional } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
-import { toasts } from '@ponte/contracts/toasts'
 import type { UseQueryResult } from '@ponte/platform/query'
-import { isNotFound, messageOf } from '@ponte/platform/refusal'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { isNotFound } from '@ponte/platform/refusal'
 import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { useFavoriteIds } from '../favorites/use-favorite.ts'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { profileText as text } from './text.ts'
 import { NothingHere } from './nothing-here.tsx'
@@ -44,16 +42,9 @@ export function ProfilePage<Profile extends PublicProfessional | PublicFirm>({ h
 }
 
 function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, found, headOf, isYours, children }: Props<Profile>) {
-  const { data: profile, error, isFetching } = found
+  const { data: profile, error } = found
   if (isNotFound(error)) return <NothingHere type={type} title={text.profile.missing[type]} hint={text.profile.missingHint} />
-  if (profile === undefined && error !== null) {
-    return (
-      <ErrorPanel isPage title={text.profile.failed} retryLabel={text.retry} onRetry={() => void found.refetch()} isRetrying={isFetching}>
-        <p>{messageOf(error, toasts.requestFailed)}</p>
-      </ErrorPanel>
-    )
-  }
-  if (profile === undefined) return <Skeleton label={text.profile.loading} rows={4} />
+  if (profile === undefined) return <NotLoaded isPage query={found} words={text.profile} />
   const { _id: id, stats, latestReviews, replies } = profile
   return (
     <Stack as="article" gap={6}>

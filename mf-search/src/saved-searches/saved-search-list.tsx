@@ -1,23 +1,22 @@
 import type { Host } from '@ponte/contracts/host'
 import { removeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
-import { toasts } from '@ponte/contracts/toasts'
 import { useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
+import { NotLoaded } from '../frame/not-loaded.tsx'
 import { savedSearchText as text } from './text.ts'
 import { savedSearchesAsk, changeList } from './change-list.ts'
 import { SavedSearchItem } from './saved-search-item.tsx'
 import styles from './saved-searches.module.css'
 
 export function SavedSearchList({ host }: { host: Host }) {
-  const { data, error, isFetching, refetch } = useAnswer(host, savedSearchesAsk)
+  const searches = useAnswer(host, savedSearchesAsk)
+  const { data } = searches
   const [leaving, setLeaving] = useState<SavedSearch | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -44,14 +43,7 @@ export function SavedSearchList({ host }: { host: Host }) {
     }
   }
 
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorPanel title={text.savedSearches.failed} retryLabel={text.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{messageOf(error, toasts.requestFailed)}</p>
-      </ErrorPanel>
-    )
-  }
-  if (data === undefined) return <Skeleton label={text.savedSearches.loading} rows={3} />
+  if (data === undefined) return <NotLoaded query={searches} words={text.savedSearches} rows={3} />
   return (
     <section ref={section} tabIndex={-1} aria-label={text.savedSearches.label} className={styles['section']}>
       {data.length === 0 ? (

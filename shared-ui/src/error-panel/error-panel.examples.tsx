@@ -9,7 +9,7 @@ function Retrying() {
     setTimeout(() => setIsRetrying(false), 1500)
   }
   return (
-    <ErrorPanel title="Não foi possível carregar a lista" retryLabel="Tentar de novo" onRetry={retry} isRetrying={isRetrying}>
+    <ErrorPanel title="Não foi possível carregar a lista" onRetry={retry} isRetrying={isRetrying}>
       <p>Verifique a sua conexão.</p>
     </ErrorPanel>
   )
@@ -17,6 +17,6 @@ function Retrying() {
 
 export const examples: Example[] = [
   { name: 'Com motivo', render: () => <Retrying /> },
-  { name: 'Sem motivo', render: () => <ErrorPanel title="Algo deu errado" retryLabel="Tentar de novo" onRetry={() => {}} /> },
-  { name: 'Tentando', render: () => <ErrorPanel title="Algo deu errado" retryLabel="Tentar de novo" onRetry={() => {}} isRetrying /> },
+  { name: 'Sem motivo', render: () => <ErrorPanel title="Algo deu errado" onRetry={() => {}} /> },
+  { name: 'Tentando', render: () => <ErrorPanel title="Algo deu errado" onRetry={() => {}} isRetrying /> },
 ]

@@ -5,7 +5,7 @@ import { ErrorPanel } from './error-panel.tsx'
 test('a failure is announced and can be retried', async () => {
   const retry = jest.fn()
   const { rerender } = render(
-    <ErrorPanel title="Erro ao realizar busca" retryLabel="Tentar de novo" onRetry={retry}>
+    <ErrorPanel title="Erro ao realizar busca" onRetry={retry}>
       <p>Sem conexão.</p>
     </ErrorPanel>,
   )
@@ -13,7 +13,7 @@ test('a failure is announced and can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(retry).toHaveBeenCalledTimes(1)
 
-  rerender(<ErrorPanel title="Erro ao realizar busca" retryLabel="Tentar de novo" onRetry={retry} isRetrying />)
+  rerender(<ErrorPanel title="Erro ao realizar busca" onRetry={retry} isRetrying />)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo', busy: true }))
   expect(retry).toHaveBeenCalledTimes(1)
 })

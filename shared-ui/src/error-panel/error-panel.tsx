@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { isEnglish } from '../stars/write-number.ts'
 import styles from './error-panel.module.css'
 
 interface Props {
   title: string
   children?: ReactNode
-  retryLabel: string
+  retryLabel?: string
   onRetry: () => void
   isRetrying?: boolean
   /** True if the panel replaces a whole page, so that its title is the page's heading. */
@@ -24,7 +25,7 @@ export function ErrorPanel({ title, children, retryLabel, onRetry, isRetrying = 
         <Heading className={styles['title']}>{title}</Heading>
         {children}
         <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
-          {retryLabel}
+          {retryLabel ?? (isEnglish() ? 'Try again' : 'Tentar de novo')}
         </Button>
       </div>
     </div>

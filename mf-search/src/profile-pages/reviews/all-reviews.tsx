@@ -1,14 +1,11 @@
 import type { Host } from '@ponte/contracts/host'
 import type { SearchType } from '@ponte/contracts/search'
-import { toasts } from '@ponte/contracts/toasts'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { NotLoaded } from '../../frame/not-loaded.tsx'
 import { profileText as text } from '../text.ts'
 import { reviewsAsk, reviewsPath } from '../asks.ts'
 import { ReviewList } from './review-list.tsx'
@@ -22,17 +19,9 @@ interface Props {
 }
 
 export function AllReviews({ host, type, id, page }: Props) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(host, reviewsAsk(type, id, page), {
-    placeholderData: keepPreviousData,
-  })
-  if (error !== null) {
-    return (
-      <ErrorPanel title={text.reviews.failed} retryLabel={text.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{messageOf(error, toasts.requestFailed)}</p>
-      </ErrorPanel>
-    )
-  }
-  if (data === undefined) return <Skeleton label={text.reviews.loading} rows={5} />
+  const reviews = useAnswer(host, reviewsAsk(type, id, page), { placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData } = reviews
+  if (error !== null || data === undefined) return <NotLoaded query={reviews} words={text.reviews} rows={5} />
   if (data.totalResults === 0) return <p className={styles['quiet']}>{text.reviews.none}</p>
   if (data.results.length === 0) {
     return (

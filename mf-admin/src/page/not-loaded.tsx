@@ -1,0 +1,9 @@
+import { toasts } from '@ponte/contracts/toasts'
+import { messageOf } from '@ponte/platform/refusal'
+import * as shared from '@ponte/shared-ui/not-loaded'
+import { text } from '../text.ts'
+
+/** A query that is loading, or has failed to load. */
+export const NotLoaded = (props: shared.NotLoadedProps) => (
+  <shared.NotLoaded {...props} retryLabel={text.retry} reason={messageOf(props.query.error, toasts.requestFailed)} />
+)
