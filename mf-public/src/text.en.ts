@@ -7,8 +7,6 @@ export const text = {
     lead: 'Welcome back. Sign in to answer people who contacted you and to see your contacts.',
     email: 'E-mail',
     password: 'Password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     forgot: 'Forgot password?',
     submit: 'Sign in',
     noAccount: 'No account yet?',

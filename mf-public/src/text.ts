@@ -6,8 +6,6 @@ export const text = translated('mf-public/text', {
     lead: 'Que bom ver você de volta. Entre para responder a quem procurou você e ver quem você encontrou.',
     email: 'E-mail',
     password: 'Senha',
-    showPassword: 'Mostrar senha',
-    hidePassword: 'Ocultar senha',
     forgot: 'Esqueci minha senha',
     submit: 'Entrar',
     noAccount: 'Ainda não tem conta?',

@@ -31,7 +31,6 @@ export const text = {
   profileComplete: 'Your profile is already complete.',
   profileIncomplete: 'Complete your profile to open this page.',
   areaFailed: 'This section failed to load',
-  retry: 'Try again',
   retrying: 'Trying again…',
   reload: 'Reload',
   failures: {

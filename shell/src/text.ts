@@ -31,7 +31,6 @@ export const text = translated('shell/text', {
   profileComplete: 'Seu perfil já está completo.',
   profileIncomplete: 'Complete seu perfil para acessar esta página.',
   areaFailed: 'Esta área não abriu',
-  retry: 'Tentar de novo',
   retrying: 'Tentando de novo…',
   reload: 'Recarregar',
   failures: {

@@ -16,7 +16,6 @@ export const dialogText = {
     },
     contactOnly: { label: 'Contact only', hint: 'No service took place.' },
     once: 'Each party answers once, and the answer is final. Then you can rate.',
-    cancel: 'Cancel',
     confirm: 'Confirm answer',
   },
   rating: {

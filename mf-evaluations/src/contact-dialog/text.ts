@@ -16,7 +16,6 @@ export const dialogText = translated('mf-evaluations/dialogText', {
     },
     contactOnly: { label: 'Foi só um contato', hint: 'Não houve serviço, mesmo que vocês tenham conversado.' },
     once: 'Cada lado responde uma vez, e a resposta não muda depois. Em seguida você pode avaliar.',
-    cancel: 'Cancelar',
     confirm: 'Confirmar resposta',
   },
   rating: {

@@ -4,7 +4,6 @@ import type { Translation } from '@ponte/contracts/translated'
 import type { dashboardText as original, firmFields as firm, professionalFields as professional } from './text.ts'
 
 export const dashboardText = {
-  retry: 'Try again',
   greeting: (name) => `Hello, ${name}`,
   loading: 'Loading your figures…',
   failed: 'Failed to load your dashboard',

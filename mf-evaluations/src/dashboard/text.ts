@@ -4,7 +4,6 @@ import { formatNumber } from '@ponte/contracts/numbers'
 
 /** The texts of both dashboards. */
 export const dashboardText = translated('mf-evaluations/dashboardText', {
-  retry: 'Tentar de novo',
   greeting: (name: string) => `Olá, ${name}`,
   loading: 'Carregando seus números…',
   failed: 'Não foi possível carregar seu painel',

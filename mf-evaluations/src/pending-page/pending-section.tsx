@@ -12,7 +12,7 @@ interface Props {
   viewerId: string
 }
 
-const { page: text, retry } = pendingText
+const { page: text } = pendingText
 const NONE = { awaiting: text.noneAwaiting, ready: text.noneReady } as const
 
 /** One of the two lists. */
@@ -20,11 +20,7 @@ export function PendingSection({ list: { kind, contacts, hasFailed, isFetching, 
   if (contacts === undefined) {
     return (
       <Section title={text[kind]}>
-        {hasFailed ? (
-          <ErrorPanel title={text.failed} retryLabel={retry} onRetry={load} isRetrying={isFetching} />
-        ) : (
-          <Skeleton label={text.loading} />
-        )}
+        {hasFailed ? <ErrorPanel title={text.failed} onRetry={load} isRetrying={isFetching} /> : <Skeleton label={text.loading} />}
       </Section>
     )
   }

@@ -3,7 +3,6 @@ import type { Translation } from '@ponte/contracts/translated'
 import type { pendingText as original } from './text.ts'
 
 export const pendingText = {
-  retry: 'Try again',
   page: {
     title: 'Pending reviews',
     lead: 'Report how each contact went and rate the other party, who also rates you. Reviews are revealed once both are in, or after the deadline.',

@@ -3,7 +3,6 @@ import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 
 /** The texts of /pending-evaluations. */
 export const pendingText = translated('mf-evaluations/pendingText', {
-  retry: 'Tentar de novo',
   page: {
     title: 'Avaliações Pendentes',
     lead: 'Conte como foi cada contato e avalie o outro lado, que também avalia você. Cada um só lê a avaliação do outro quando as duas forem enviadas ou quando o prazo terminar.',

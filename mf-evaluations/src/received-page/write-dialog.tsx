@@ -59,13 +59,7 @@ export function WriteDialog({ host, kind, review: { _id: id, author, comment }, 
   })
   const { failure, isRestored } = form
   return (
-    <FormDialog
-      title={words.title(author)}
-      form={form}
-      onClose={onClose}
-      cancelLabel={text.cancel}
-      submit={{ children: failure === null ? words.send : text.retry }}
-    >
+    <FormDialog title={words.title(author)} form={form} onClose={onClose} submit={{ children: failure === null ? words.send : text.retry }}>
       {comment !== null && comment !== '' && <blockquote className={styles['quote']}>{comment}</blockquote>}
       <p className={styles['rule']}>
         {words.rule} {isRestored && text.restored}

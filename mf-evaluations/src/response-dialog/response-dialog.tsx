@@ -61,7 +61,6 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
       onClose={onClose}
       className={styles['step']}
       closesWhileSending
-      cancelLabel={text.cancel}
       submit={{
         children: failure === null ? text.confirm : dialogText.retry,
         // Not disabled: pressing it shows the missing fields.

@@ -57,6 +57,5 @@ export const receivedText = {
     done: 'Report sent. The text is hidden until it is reviewed.',
     failed: 'Failed to send the report',
   },
-  cancel: 'Cancel',
   restored: 'We restored your draft.',
 } satisfies Translation<typeof received>

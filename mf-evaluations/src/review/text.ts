@@ -57,6 +57,5 @@ export const receivedText = translated('mf-evaluations/receivedText', {
     done: 'Denúncia enviada. O texto fica oculto até a análise.',
     failed: 'Erro ao enviar a denúncia',
   },
-  cancel: 'Cancelar',
   restored: 'O que você já tinha escrito está aqui.',
 })

@@ -4,7 +4,6 @@ import type { accountText as account, emailNotice as notice } from './text.ts'
 export const accountText = {
   loading: 'Loading your details…',
   failed: 'Failed to load your details',
-  retry: 'Try again',
   save: 'Save changes',
   restored: 'We restored your unsaved changes, except password and photo.',
   support: 'Contact support',

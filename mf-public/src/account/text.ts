@@ -3,7 +3,6 @@ import { translated } from '@ponte/contracts/translated'
 export const accountText = translated('mf-public/account/accountText', {
   loading: 'Carregando seus dados…',
   failed: 'Não foi possível carregar seus dados',
-  retry: 'Tentar de novo',
   save: 'Salvar alterações',
   restored: 'Recuperamos o que você tinha preenchido aqui e ainda não salvou, menos senha e foto.',
   support: 'Fale com o suporte',

@@ -2,7 +2,6 @@ import { messages } from '@ponte/contracts/messages'
 import type { FormField } from '@ponte/platform/form-fields'
 import type { Errors } from '@ponte/platform/problems'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { fieldsText } from './text.ts'
 
 interface Props extends FormField<string> {
   label: string
@@ -10,8 +9,7 @@ interface Props extends FormField<string> {
 
 /** The current password. Only the server can check it. */
 export function CurrentPasswordField(props: Props) {
-  const { show, hide } = fieldsText.newPassword
-  return <PasswordField {...props} id="field-password" autoComplete="current-password" showLabel={show} hideLabel={hide} required />
+  return <PasswordField {...props} id="field-password" autoComplete="current-password" required />
 }
 
 export const currentPasswordErrors = ({ password }: { password: string }): Errors<{ password: string }> =>

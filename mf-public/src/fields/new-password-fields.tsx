@@ -19,7 +19,7 @@ const text = fieldsText.newPassword
 export function NewPasswordFields({ form: { values, field } }: { form: FormFields<NewPassword> }) {
   const { password } = values
   const strength = strengthOf(password)
-  const shared = { autoComplete: 'new-password', showLabel: text.show, hideLabel: text.hide, required: true } as const
+  const shared = { autoComplete: 'new-password', required: true } as const
   return (
     <>
       <div className={styles['first']}>

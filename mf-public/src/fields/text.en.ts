@@ -55,8 +55,6 @@ export const fieldsText = {
     password: 'Password',
     confirmation: 'Confirm password',
     hint: 'At least 6 characters. A long phrase is better than symbols.',
-    show: 'Show password',
-    hide: 'Hide password',
     strength: 'Password strength',
     short: 'Too short',
     weak: 'Weak',

@@ -54,8 +54,6 @@ export const fieldsText = translated('mf-public/fields/fieldsText', {
     password: 'Senha',
     confirmation: 'Confirme a senha',
     hint: 'Pelo menos 6 caracteres. Uma frase longa é melhor que símbolos.',
-    show: 'Mostrar senha',
-    hide: 'Ocultar senha',
     strength: 'Força da senha',
     short: 'Curta demais',
     weak: 'Fraca',

@@ -94,8 +94,6 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
         name="password"
         error={errorOf('password')}
         autoComplete="current-password"
-        showLabel={text.login.showPassword}
-        hideLabel={text.login.hidePassword}
         defaultValue={initial.password}
       />
       <Link to="/esqueci-senha" className={styles['forgot']}>

@@ -142,7 +142,6 @@ function Feed({ host, known, hint }: Props & { hint: string }) {
         isOpen={asks !== null}
         title={asks === 'replace' ? text.replaceQuestion : text.endQuestion}
         confirmLabel={asks === 'replace' ? text.replace : text.end}
-        cancelLabel={text.cancel}
         tone="danger"
         onClose={() => setAsks(null)}
         onConfirm={() => {
@@ -201,7 +200,7 @@ function ImportDialog({ host, onClose }: { host: Host; onClose: () => void }) {
     failed: toasts.requestFailed,
   })
   return (
-    <FormDialog title={text.import} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.save }}>
+    <FormDialog title={text.import} form={form} onClose={onClose} submit={{ children: text.save }}>
       <TextField
         {...form.field('url')}
         id="calendar-import"

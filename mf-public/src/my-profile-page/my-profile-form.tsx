@@ -13,7 +13,6 @@ import { renewSession, accountKey, useAccount } from '../account/use-account.ts'
 import { SupportLink } from '../account/support-link.tsx'
 import { rememberUser } from '../account/use-own-user.ts'
 import { drafts } from '../drafts.ts'
-import { fieldsText } from '../fields/text.ts'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
 import { myProfileText as text } from './text.ts'
@@ -50,8 +49,6 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
             (hasPassword ? (
               <PasswordField
                 {...form.field('currentPassword')}
-                showLabel={fieldsText.newPassword.show}
-                hideLabel={fieldsText.newPassword.hide}
                 id="field-currentPassword"
                 label={text.currentPassword}
                 hint={text.currentPasswordHint}

@@ -7,7 +7,6 @@ export const passkeysText = {
   hint: 'Sign in with your fingerprint, face or device PIN, without typing your password.',
   loading: 'Loading…',
   failed: 'Failed to load your passkeys',
-  retry: 'Try again',
   none: 'You have no passkeys yet.',
   created: 'Created',
   used: 'last used',

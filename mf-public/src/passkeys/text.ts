@@ -6,7 +6,6 @@ export const passkeysText = translated('mf-public/passkeys/passkeysText', {
   hint: 'Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar a senha.',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar suas chaves de acesso',
-  retry: 'Tentar de novo',
   none: 'Você ainda não tem nenhuma chave de acesso.',
   created: 'Criada em',
   used: 'usada em',

@@ -5,7 +5,6 @@ import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { fieldsText } from '../fields/text.ts'
 import { deleteText } from './text.ts'
 
 /** Explains the deletion and asks for the password, so that an unattended screen cannot delete an account. */
@@ -34,19 +33,12 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
       onClose={onClose}
       tone="danger"
       cancelLabel={deleteText.keep}
-      closeLabel={deleteText.close}
       submit={{ children: deleteText.confirm }}
     >
       {deleteText.explain.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <PasswordField
-        {...form.field('password')}
-        id="delete-password"
-        label={deleteText.password}
-        showLabel={fieldsText.newPassword.show}
-        hideLabel={fieldsText.newPassword.hide}
-      />
+      <PasswordField {...form.field('password')} id="delete-password" label={deleteText.password} />
     </FormDialog>
   )
 }

@@ -14,7 +14,6 @@ export const signInsText = {
   title: 'Where you are signed in',
   loading: 'Loading…',
   failed: 'Failed to load your sessions',
-  retry: 'Try again',
   hint: 'Sign out any device you do not recognise, then change your password.',
   unknownDevice: 'Unknown device',
   current: 'This device',
@@ -31,7 +30,6 @@ export const mailText = {
   hint: 'You always get notifications on the site. Choose which ones to receive by e-mail as well.',
   loading: 'Loading…',
   failed: 'Failed to load your e-mail notifications',
-  retry: 'Try again',
   kinds: {
     opening_interest: {
       label: 'Interest in an opening',
@@ -52,7 +50,6 @@ export const pauseText = {
   hint: `A paused profile is hidden from search and cannot be opened, saved or contacted. Your contacts, reviews and pending evaluations are not affected. We remind you every ${PAUSE_REMINDER_DAYS} days.`,
   loading: 'Loading…',
   failed: 'Failed to load your pause setting',
-  retry: 'Try again',
   label: 'Pause my profile',
   visible: 'Firms can find you in search.',
   since: (day) => `Paused since ${day}: hidden from search.`,
@@ -82,7 +79,6 @@ export const deleteText = {
   passwordRequired: 'Please enter your password',
   confirm: 'Delete my account',
   keep: 'Keep my account',
-  close: 'Close',
   done: 'Your account is deleted. Sign in within 30 days to restore it.',
 } satisfies Translation<typeof remove>
 

@@ -52,7 +52,6 @@ export const signInsText = translated('mf-public/profile-page/signInsText', {
   title: 'Onde você entrou',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar suas sessões',
-  retry: 'Tentar de novo',
   hint: 'Encerre o que você não reconhece e depois troque a senha.',
   unknownDevice: 'Aparelho desconhecido',
   current: 'Este aparelho',
@@ -69,7 +68,6 @@ export const mailText = translated('mf-public/profile-page/mailText', {
   hint: 'Os avisos sempre aparecem no site. Escolha quais enviamos também por e-mail.',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar seus avisos por e-mail',
-  retry: 'Tentar de novo',
   kinds: {
     opening_interest: {
       label: 'Alguém tem interesse em uma vaga',
@@ -93,7 +91,6 @@ export const pauseText = translated('mf-public/profile-page/pauseText', {
   hint: `Um perfil em pausa sai da busca e não pode ser aberto, salvo nem pedido. Seus contatos, avaliações e pendências ficam como estão. A cada ${PAUSE_REMINDER_DAYS} dias lembramos você.`,
   loading: 'Carregando…',
   failed: 'Não foi possível carregar a pausa do perfil',
-  retry: 'Tentar de novo',
   label: 'Pausar meu perfil',
   visible: 'Empresas encontram você na busca.',
   since: (day: string) => `Em pausa desde ${day}: ninguém encontra você.`,
@@ -123,7 +120,6 @@ export const deleteText = translated('mf-public/profile-page/deleteText', {
   passwordRequired: 'Por favor, digite a sua senha',
   confirm: 'Excluir minha conta',
   keep: 'Manter minha conta',
-  close: 'Fechar',
   done: 'Sua conta foi excluída. Entre em até 30 dias para recuperá-la.',
 })
 

@@ -6,7 +6,6 @@ export const pushText = {
   hint: 'Get notified right away, even when the site is closed. If no device can be reached, we send an e-mail.',
   loading: 'Loading…',
   failed: 'Failed to load your devices',
-  retry: 'Try again',
   turnOn: 'Get notifications on this device',
   turnedOn: 'Notifications are on for this device',
   notTurnedOn: 'Failed to turn on notifications on this device',

@@ -5,7 +5,6 @@ export const pushText = translated('mf-public/push/pushText', {
   hint: 'O aparelho avisa você na hora, mesmo com o site fechado. O e-mail fica para quando nenhum aparelho receber o aviso.',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar seus aparelhos',
-  retry: 'Tentar de novo',
   turnOn: 'Receber avisos neste aparelho',
   turnedOn: 'Este aparelho vai avisar você',
   notTurnedOn: 'Não foi possível ligar os avisos neste aparelho',

@@ -7,7 +7,6 @@ export const secondFactorText = {
   hint: 'Signing in requires a code from an app on your phone in addition to your password, so a stolen password is not enough.',
   loading: 'Loading…',
   failed: 'Failed to load your sign-in settings',
-  retry: 'Try again',
   required: 'Required for admin work. Turn it on to continue.',
   notOpened: 'Failed to load. Try again',
   confirmEmailFirst: 'Confirm your e-mail to turn on two-step verification.',

@@ -6,7 +6,6 @@ export const secondFactorText = translated('mf-public/second-factor/secondFactor
   hint: 'Além da senha, entrar pede um código de um aplicativo no seu celular: quem descobre a sua senha não entra na sua conta.',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar suas formas de entrar',
-  retry: 'Tentar de novo',
   required: 'Obrigatória para administrar o site. Ligue-a para continuar.',
   notOpened: 'Não foi possível abrir. Tente de novo',
   confirmEmailFirst: 'Confirme seu e-mail para ligar a verificação em duas etapas.',

@@ -88,5 +88,5 @@ function TwoSteps({ host, target, name: given, isContacted, user, onClose }: Pro
 
 function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error === null) return <Spinner label={contactText.confirm.loading} />
-  return <ErrorPanel title={contactText.confirm.loadFailed} retryLabel={contactText.retry} onRetry={onRetry} />
+  return <ErrorPanel title={contactText.confirm.loadFailed} onRetry={onRetry} />
 }

@@ -5,7 +5,6 @@ import type { profileText as original } from './text.ts'
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
 export const profileText = {
-  retry: 'Try again',
   backToSearch: 'Back to search',
   toSearch: { professionals: 'Search professionals', opportunities: 'Search opportunities' },
   pages: {

@@ -4,7 +4,6 @@ import { formatNumber } from '@ponte/contracts/numbers'
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
 export const profileText = translated('mf-search/profileText', {
-  retry: 'Tentar de novo',
   backToSearch: 'Voltar à busca',
   toSearch: { professionals: 'Buscar profissionais', opportunities: 'Buscar oportunidades' },
   pages: {

@@ -72,7 +72,6 @@ export const text = {
     taken: 'Showing results for',
     takenFrom: (typed) => `instead of “${typed}”`,
     or: 'or',
-    retry: 'Try again',
     unreachable: 'Could not reach the server. Check your connection and try again.',
     offline: 'You are offline. Your search will continue when you are back online.',
     stale: 'Showing results of your previous search.',

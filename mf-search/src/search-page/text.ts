@@ -73,7 +73,6 @@ export const text = translated('mf-search/text', {
     taken: 'Mostrando resultados para',
     takenFrom: (typed: string) => `no lugar de “${typed}”`,
     or: 'ou',
-    retry: 'Tentar de novo',
     unreachable: 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.',
     offline: 'Você está sem conexão. A busca continua assim que ela voltar.',
     stale: 'Abaixo ficam os resultados da busca anterior.',

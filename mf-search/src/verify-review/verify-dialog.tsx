@@ -83,7 +83,7 @@ function Result({ host, outcome, onRetry }: { host: Host; outcome: Outcome | Err
   if (outcome === null) return <Skeleton label={text.checking} rows={4} />
   if (outcome instanceof Error) {
     return (
-      <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={onRetry}>
+      <ErrorPanel title={text.failed} onRetry={onRetry}>
         <p>{messageOf(outcome, toasts.requestFailed)}</p>
       </ErrorPanel>
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { isEnglish } from '../stars/write-number.ts'
 
 interface Props {
   isOpen: boolean
@@ -9,7 +10,7 @@ interface Props {
   children: ReactNode
   /** A verb. */
   confirmLabel: string
-  cancelLabel: string
+  cancelLabel?: string
   closeLabel?: string
   onConfirm: () => void
   onClose: () => void
@@ -31,7 +32,7 @@ export function ConfirmDialog({ children, confirmLabel, cancelLabel, onConfirm, 
       footer={
         <>
           <Button variant="outline" onClick={close} disabled={isBusy}>
-            {cancelLabel}
+            {cancelLabel ?? (isEnglish() ? 'Cancel' : 'Cancelar')}
           </Button>
           <Button variant={tone === 'danger' ? 'danger' : 'filled'} onClick={onConfirm} isBusy={isBusy}>
             {confirmLabel}

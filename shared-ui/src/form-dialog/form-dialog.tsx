@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Form, LeaveQuestion, type FormLook, type FormProps, type LeaveWords } from '../form/form.tsx'
 import { classes } from '../element.ts'
+import { isEnglish } from '../stars/write-number.ts'
 import styles from './form-dialog.module.css'
 
 interface Props extends Omit<FormProps, 'form' | 'title'> {
@@ -11,7 +12,7 @@ interface Props extends Omit<FormProps, 'form' | 'title'> {
   onClose: () => void
   /** The submit button; null while there is nothing to send. */
   submit: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'disabled' | 'aria-disabled' | 'aria-describedby'> | null
-  cancelLabel: string
+  cancelLabel?: string
   closeLabel?: string
   /** The confirmation before discarding input; absent if a draft is kept. */
   discard?: LeaveWords
@@ -62,7 +63,7 @@ export function FormDialog({
           <>
             {note}
             <Button variant="outline" disabled={isHeld} onClick={close}>
-              {cancelLabel}
+              {cancelLabel ?? (isEnglish() ? 'Cancel' : 'Cancelar')}
             </Button>
             {submit !== null && (
               <Button

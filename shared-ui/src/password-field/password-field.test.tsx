@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx'
 
 test('the password is hidden until requested, and can be hidden again', async () => {
   const user = userEvent.setup()
-  render(<PasswordField label="Senha" showLabel="Mostrar senha" hideLabel="Ocultar senha" defaultValue="ponte123" />)
+  render(<PasswordField label="Senha" defaultValue="ponte123" />)
   const input = screen.getByLabelText('Senha')
   expect(input).toHaveAttribute('type', 'password')
 

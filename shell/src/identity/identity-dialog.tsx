@@ -71,23 +71,8 @@ function PasswordDialog({ onAnswer, onCancel }: Omit<Props, 'isSignInNeeded'>) {
     failed: toasts.requestFailed,
   })
   return (
-    <FormDialog
-      title={text.title}
-      form={form}
-      onClose={onCancel}
-      cancelLabel={text.cancel}
-      closeLabel={text.close}
-      submit={{ children: text.confirm }}
-    >
-      <PasswordField
-        {...form.field('currentPassword')}
-        id="identity-password"
-        label={text.password}
-        hint={text.passwordHint}
-        showLabel={text.show}
-        hideLabel={text.hide}
-        required
-      />
+    <FormDialog title={text.title} form={form} onClose={onCancel} submit={{ children: text.confirm }}>
+      <PasswordField {...form.field('currentPassword')} id="identity-password" label={text.password} hint={text.passwordHint} required />
     </FormDialog>
   )
 }
@@ -99,8 +84,6 @@ function SignInQuestion({ onCancel }: Pick<Props, 'onCancel'>) {
       isOpen
       title={text.title}
       confirmLabel={text.signIn}
-      cancelLabel={text.cancel}
-      closeLabel={text.close}
       onConfirm={() => void session.logout({ comesBack: true })}
       onClose={onCancel}
     >

@@ -6,11 +6,7 @@ export const identityText = {
   title: 'Confirm it’s you',
   password: 'Your password',
   passwordHint: 'To continue, enter your account password.',
-  show: 'Show password',
-  hide: 'Hide password',
   confirm: 'Confirm',
-  cancel: 'Cancel',
-  close: 'Close',
   noPassword: `To continue, sign in again and retry within ${REAUTHENTICATION_MINUTES} minutes.`,
   signIn: 'Sign in again',
 } satisfies Translation<typeof original>

@@ -5,11 +5,7 @@ export const text = translated('shell/identity/identity-text', {
   title: 'Confirme que é você',
   password: 'Sua senha',
   passwordHint: 'Para continuar, digite a senha da sua conta.',
-  show: 'Mostrar senha',
-  hide: 'Ocultar senha',
   confirm: 'Confirmar',
-  cancel: 'Cancelar',
-  close: 'Fechar',
   noPassword: `Para continuar, entre de novo na sua conta e repita a ação em até ${REAUTHENTICATION_MINUTES} minutos.`,
   signIn: 'Entrar de novo',
 })

@@ -28,7 +28,7 @@ export function PanelPage({ children }: { children: ReactNode }) {
 export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
   return (
     <PanelPage>
-      <ErrorPanel title={text.areaFailed} retryLabel={text.retry} onRetry={onRetry} isRetrying={kind === null} isPage>
+      <ErrorPanel title={text.areaFailed} onRetry={onRetry} isRetrying={kind === null} isPage>
         <p>{kind === null ? text.retrying : text.failures[kind]}</p>
         {canReload && (
           <Button variant="soft" onClick={onReload}>

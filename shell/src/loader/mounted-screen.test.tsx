@@ -88,7 +88,7 @@ test('an error reported later shows the panel too and unmounts the screen; a ret
   expect(await screen.findByRole('alert')).toHaveTextContent(text.failures.render)
   await waitFor(() => expect(mounted.gone).toBe(1))
   expect(loads).toContainEqual(expect.objectContaining({ remote: 'mf-other', outcome: 'render' }))
-  await user.click(screen.getByRole('button', { name: text.retry }))
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await heading('Página 7')).toBeVisible()
   expect(mounted.elements).toHaveLength(2)
 })

@@ -48,7 +48,7 @@ export function NotificationList() {
         </ul>
       )}
       {hasFailed ? (
-        <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={ask} isRetrying={state === 'retrying'}>
+        <ErrorPanel title={text.failed} onRetry={ask} isRetrying={state === 'retrying'}>
           <p>{text.failedHint}</p>
         </ErrorPanel>
       ) : (

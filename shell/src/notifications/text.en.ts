@@ -8,7 +8,6 @@ export const notificationsText = {
   loading: 'Loading notifications…',
   failed: 'Failed to load notifications',
   failedHint: 'Check your connection and try again.',
-  retry: 'Try again',
   empty: 'No notifications',
   emptyHint: 'Contact requests and new reviews appear here.',
   more: 'Show more',

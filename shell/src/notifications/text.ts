@@ -8,7 +8,6 @@ export const text = translated('shell/notifications/notifications-text', {
   loading: 'Carregando notificações…',
   failed: 'Não foi possível carregar as notificações',
   failedHint: 'Confira sua conexão e tente de novo.',
-  retry: 'Tentar de novo',
   empty: 'Nada de novo por aqui',
   emptyHint: 'Quando alguém pedir o seu contato ou avaliar você, aparece aqui.',
   more: 'Ver mais',

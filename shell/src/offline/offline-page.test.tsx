@@ -18,7 +18,7 @@ test('an address that is not stored shows that once, and is retried by the butto
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.queryByText(shellText.offline)).toBeNull()
-  await user.click(screen.getByRole('button', { name: text.retry }))
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   act(() => void window.dispatchEvent(new Event('online')))
   expect(reloads).toEqual(['/search', '/search'])
   expect(address()).toBe('/search?q=ana')

@@ -32,7 +32,7 @@ export function OfflinePage({ session, routes, reload }: OfflinePageProps) {
   }, [reload])
 
   return (
-    <ErrorPanel title={text.title} retryLabel={text.retry} onRetry={reload} isPage>
+    <ErrorPanel title={text.title} onRetry={reload} isPage>
       <p>{text.hint}</p>
       {kept.map(({ path, title }) => (
         <LinkButton key={path} as={Link} to={path} variant="soft">

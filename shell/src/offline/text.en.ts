@@ -4,6 +4,5 @@ import type { text as original } from './text.ts'
 export const offlineText = {
   title: 'You are offline',
   hint: 'We could not open this page. It will open automatically when you are back online.',
-  retry: 'Try again',
   kept: (title) => `${title} (saved on this device)`,
 } satisfies Translation<typeof original>

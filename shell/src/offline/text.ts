@@ -3,6 +3,5 @@ import { translated } from '@ponte/contracts/translated'
 export const text = translated('shell/offline/offline-text', {
   title: 'Sem conexão',
   hint: 'Não conseguimos abrir esta página. Assim que a conexão voltar, ela abre sozinha.',
-  retry: 'Tentar de novo',
   kept: (title: string) => `${title}, neste aparelho`,
 })

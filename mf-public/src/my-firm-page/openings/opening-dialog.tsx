@@ -81,7 +81,6 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
       title={opening === null ? text.newTitle : text.editTitle}
       form={form}
       onClose={onClose}
-      cancelLabel={text.cancel}
       submit={{ children: opening !== null ? text.save : same === undefined ? text.publish : text.publishAnyway }}
     >
       {form.isRestored && form.isDirty && <Muted>{text.restored}</Muted>}

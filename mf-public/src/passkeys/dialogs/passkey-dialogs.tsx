@@ -63,7 +63,7 @@ function MakeDialog({ host, hasPassword, onClose, onMade }: Props & { onMade: (m
     toastMs: ADMIN_TOAST_MS,
   })
   return (
-    <FormDialog title={text.add.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.add.submit }}>
+    <FormDialog title={text.add.title} form={form} onClose={onClose} submit={{ children: text.add.submit }}>
       <p>{text.add.explain}</p>
       <Proof form={form} hasPassword={hasPassword} />
       <Muted role="status">{notMade !== null && text.add.notMade[notMade]}</Muted>
@@ -93,7 +93,7 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
     toastMs: ADMIN_TOAST_MS,
   })
   return (
-    <FormDialog title={text.name.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.name.submit }}>
+    <FormDialog title={text.name.title} form={form} onClose={onClose} submit={{ children: text.name.submit }}>
       <p>{text.name.explain}</p>
       <TextField {...form.field('name')} id="passkey-name" label={text.name.label} maxLength={PASSKEY_NAME_MAX} />
     </FormDialog>
@@ -126,7 +126,6 @@ export function RemoveDialog({
       form={form}
       onClose={onClose}
       tone="danger"
-      cancelLabel={text.cancel}
       submit={{ children: text.remove.submit }}
     >
       <p>{text.remove.explain}</p>
@@ -147,16 +146,7 @@ const bodyOf = (values: ProofValues, hasPassword: boolean): Partial<ProofValues>
 /** Proof of identity: the password, or a recent sign-in for an account without one. */
 function Proof({ form, hasPassword }: { form: FormFields<ProofValues>; hasPassword: boolean }) {
   if (hasPassword)
-    return (
-      <PasswordField
-        {...form.field('currentPassword')}
-        id="passkey-password"
-        label={text.password}
-        autoComplete="current-password"
-        showLabel={text.show}
-        hideLabel={text.hide}
-      />
-    )
+    return <PasswordField {...form.field('currentPassword')} id="passkey-password" label={text.password} autoComplete="current-password" />
   const { currentPassword: refusal } = form.errors
   return refusal === undefined ? <p>{messages.signInToConfirm}</p> : <FormAlert>{refusal}</FormAlert>
 }

@@ -3,9 +3,6 @@ import type { dialogText as original } from './text.ts'
 
 export const passkeyDialogText = {
   password: 'Your current password',
-  show: 'Show',
-  hide: 'Hide',
-  cancel: 'Cancel',
   add: {
     title: 'Add a passkey',
     explain: 'Enter your password. Your browser will then ask for your fingerprint, face or device PIN. Your other sessions will end.',

@@ -1,9 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 export const dialogText = translated('mf-public/passkeys/dialogText', {
   password: 'Sua senha atual',
-  show: 'Mostrar',
-  hide: 'Ocultar',
-  cancel: 'Cancelar',
   add: {
     title: 'Adicionar uma chave de acesso',
     explain:

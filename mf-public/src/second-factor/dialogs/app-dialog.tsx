@@ -13,7 +13,7 @@ import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef } from 'react'
 import { whyNotAppCode, withoutSpaces } from '../../second-step/app-code.ts'
 import styles from './app-dialog.module.css'
-import { appText, copyText, dialogText as text } from './text.ts'
+import { appText, copyText } from './text.ts'
 
 /** The secret for an authenticator app. */
 export interface AppSecret {
@@ -49,7 +49,7 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
   useEffect(() => first.current?.focus(), [])
 
   return (
-    <FormDialog title={appText.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: appText.submit }}>
+    <FormDialog title={appText.title} form={form} onClose={onClose} submit={{ children: appText.submit }}>
       <p ref={first} tabIndex={-1}>
         {appText.scan}
       </p>

@@ -6,7 +6,7 @@ import { useForm } from '@ponte/platform/use-form'
 import { FormAlert } from '@ponte/shared-ui/form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { proofText, dialogText as text } from './text.ts'
+import { proofText } from './text.ts'
 
 /** A change of the second factor; `renew` replaces the recovery codes. */
 export type Change = 'turnOn' | 'renew' | 'turnOff'
@@ -39,25 +39,9 @@ export function ProofDialog({ host, change, hasPassword, onProof, onClose }: Pro
   const { title, explain, submit } = proofText[change]
   const refusal = form.errors.currentPassword
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      onClose={onClose}
-      tone={change === 'turnOff' ? 'danger' : 'plain'}
-      cancelLabel={text.cancel}
-      submit={{ children: submit }}
-    >
+    <FormDialog title={title} form={form} onClose={onClose} tone={change === 'turnOff' ? 'danger' : 'plain'} submit={{ children: submit }}>
       <p>{explain}</p>
-      {hasPassword && (
-        <PasswordField
-          {...form.field('currentPassword')}
-          id="proof-password"
-          label={proofText.password}
-          showLabel={proofText.show}
-          hideLabel={proofText.hide}
-          required
-        />
-      )}
+      {hasPassword && <PasswordField {...form.field('currentPassword')} id="proof-password" label={proofText.password} required />}
       {!hasPassword && (refusal === undefined ? <p>{messages.signInToConfirm}</p> : <FormAlert>{refusal}</FormAlert>)}
     </FormDialog>
   )

@@ -2,15 +2,12 @@ import type { Translation } from '@ponte/contracts/translated'
 import type { dialogText as dialog, appText as app, codesText as codes, proofText as proof, copyText as copy } from './text.ts'
 
 export const dialogText = {
-  cancel: 'Cancel',
   on: 'Two-step verification is on',
   off: 'Two-step verification is off',
 } satisfies Translation<typeof dialog>
 
 export const proofText = {
   password: 'Your current password',
-  show: 'Show',
-  hide: 'Hide',
   turnOn: {
     title: 'Turn on two-step verification',
     explain: 'You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',

@@ -1,14 +1,11 @@
 import { translated } from '@ponte/contracts/translated'
 export const dialogText = translated('mf-public/second-factor/dialogText', {
-  cancel: 'Cancelar',
   on: 'A verificação em duas etapas está ligada',
   off: 'A verificação em duas etapas está desligada',
 })
 
 export const proofText = translated('mf-public/second-factor/proofText', {
   password: 'Sua senha atual',
-  show: 'Mostrar',
-  hide: 'Ocultar',
   turnOn: {
     title: 'Ligar a verificação em duas etapas',
     explain: 'Tenha à mão um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou 1Password.',

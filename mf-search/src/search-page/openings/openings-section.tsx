@@ -32,7 +32,7 @@ export function OpeningsSection({ host, query, shown }: Props) {
   if (data === undefined) {
     if (error === null) return null
     return (
-      <ErrorPanel title={openingsText.failed} retryLabel={openingsText.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <ErrorPanel title={openingsText.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
         <p>{messageOf(error, text.results.unreachable)}</p>
       </ErrorPanel>
     )

@@ -12,7 +12,6 @@ export const openingsText = {
   noneOnDay: 'No openings on this day.',
   noneInPeriod: 'No openings in this period.',
   failed: 'Failed to load openings',
-  retry: 'Try again',
   ofFirm: 'Openings',
   interest: {
     show: 'I’m interested',

@@ -10,7 +10,6 @@ export const openingsText = translated('mf-search/openingsText', {
   noneOnDay: 'Nenhuma vaga nesta data.',
   noneInPeriod: 'Nenhuma vaga nesse período.',
   failed: 'Não foi possível carregar as vagas',
-  retry: 'Tentar de novo',
   ofFirm: 'Vagas',
   interest: {
     show: 'Tenho interesse',

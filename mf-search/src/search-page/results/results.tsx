@@ -97,12 +97,7 @@ function Results<Item>({ host, search, found, nameOf, say, none = text.empty.tit
     // Only observes followed links; the links themselves are the controls.
     <Stack gap={4} onClick={onClick}>
       {problem !== null && (
-        <ErrorPanel
-          title={toasts.searchFailed}
-          retryLabel={text.results.retry}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.fetchStatus === 'fetching'}
-        >
+        <ErrorPanel title={toasts.searchFailed} onRetry={() => void found.refetch()} isRetrying={found.fetchStatus === 'fetching'}>
           <p>{problem}</p>
         </ErrorPanel>
       )}
