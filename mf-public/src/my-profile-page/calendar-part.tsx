@@ -6,7 +6,7 @@ import { createCalendar, getCalendar, importCalendar, removeCalendar, removeImpo
 import { toasts } from '@ponte/contracts/toasts'
 import { ask, keyOf } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
@@ -58,18 +58,10 @@ interface Props {
 
 /** Runs one action at a time. The pressed control may be gone afterwards, so the heading gets the focus. */
 function useAct(host: Host) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction(host)
   const heading = useRef<HTMLHeadingElement>(null)
-  async function act(work: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-      heading.current?.focus()
-    } catch (error) {
-      host.notify('error', messageOf(error, toasts.requestFailed))
-    }
-    setBusy(false)
+  async function act(work: () => Promise<string | void>) {
+    if (!isBusy && (await run(work))) heading.current?.focus()
   }
   return { isBusy, act, heading }
 }
@@ -107,7 +99,7 @@ function Feed({ host, known, hint }: Props & { hint: string }) {
       await host.call(removeCalendar, {})
       setUrl(null)
       show({ ...known, feedSince: null })
-      host.notify('success', text.ended)
+      return text.ended
     })
 
   return (
@@ -163,7 +155,7 @@ function Import({ host, known }: Props) {
     act(async () => {
       await host.call(removeImport, {})
       show({ ...known, imported: null })
-      host.notify('success', text.removed)
+      return text.removed
     })
 
   return (

@@ -4,12 +4,11 @@ import type { Host } from '@ponte/contracts/host'
 import { interestIds, showInterest, withdrawInterest } from '@ponte/contracts/interests'
 import { keyOf, ask } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
+import { useAction } from '@ponte/platform/use-action'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
 import { openingsText as text } from '../search-page/openings/text.ts'
 
@@ -27,7 +26,7 @@ export function InterestButton({ host, openingId, name }: Props) {
   const persona = personaOf(user)
   const isAllowed = persona === 'professional'
   const { data, isError } = useAnswer(host, interestsAsk, { enabled: isAllowed })
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction(host, { failed: text.interest.failed })
   if (persona === 'visitor') {
     return (
       <LinkButton as={Link} to={loginPath} variant="outline" aria-label={text.interest.showIn(name)}>
@@ -38,9 +37,8 @@ export function InterestButton({ host, openingId, name }: Props) {
   if (!isAllowed) return null
   const isShown = data?.openings.includes(openingId) === true
 
-  async function toggle() {
-    setIsBusy(true)
-    try {
+  const toggle = () =>
+    run(async () => {
       await host.call(isShown ? withdrawInterest : showInterest, { params: { id: openingId } })
       queries.setQueryData<AnswerOf<typeof interestIds>>(keyOf(interestsAsk), (ids) => {
         // A list that failed to load is fetched again, below.
@@ -49,12 +47,8 @@ export function InterestButton({ host, openingId, name }: Props) {
         return { openings: isShown ? others : [...others, openingId] }
       })
       if (isError) await queries.invalidateQueries({ queryKey: keyOf(interestsAsk) })
-      host.notify('success', isShown ? text.interest.withdrawn : text.interest.shown)
-    } catch (error) {
-      host.notify('error', messageOf(error, text.interest.failed))
-    }
-    setIsBusy(false)
-  }
+      return isShown ? text.interest.withdrawn : text.interest.shown
+    })
   return (
     <Button
       variant={isShown ? 'outline' : 'soft'}

@@ -5,8 +5,8 @@ import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { normalizeSearch, searchAddress } from '@ponte/contracts/search-address'
 import { queries, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
+import { useAction } from '@ponte/platform/use-action'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -40,7 +40,7 @@ export function SaveSearch({ host, query }: Props) {
 
 function SaveOwnSearch({ host, query }: Props) {
   const { data: saved } = useAnswer(host, savedSearchesAsk)
-  const [isSaving, setIsSaving] = useState(false)
+  const { isBusy, run } = useAction(host, { failed: text.saveSearch.failed })
   const [justSaved, setJustSaved] = useState<string | null>(null)
   const name = nameOfQuery(query)
   const isSaved = justSaved === name || saved?.some(({ address }) => nameOfAddress(address) === name) === true
@@ -52,18 +52,12 @@ function SaveOwnSearch({ host, query }: Props) {
     if (justSaved !== null && document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [justSaved])
 
-  async function save() {
-    setIsSaving(true)
-    try {
+  const save = () =>
+    run(async () => {
       await host.call(saveSearch, { body: query })
       setJustSaved(name)
       await queries.invalidateQueries({ queryKey: [listSavedSearches.path] })
-    } catch (error) {
-      host.notify('error', messageOf(error, text.saveSearch.failed))
-    } finally {
-      setIsSaving(false)
-    }
-  }
+    })
 
   return (
     <Row gap={2} lineGap={0}>
@@ -72,7 +66,7 @@ function SaveOwnSearch({ host, query }: Props) {
           {text.saveSearch.added}
         </LinkButton>
       ) : (
-        <Button variant="quiet" isBusy={isSaving} onClick={() => void save()}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void save()}>
           {text.saveSearch.add}
         </Button>
       )}

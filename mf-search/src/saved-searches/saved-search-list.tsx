@@ -1,8 +1,8 @@
 import type { Host } from '@ponte/contracts/host'
 import { removeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
 import { useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
+import { useAction } from '@ponte/platform/use-action'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -18,7 +18,7 @@ export function SavedSearchList({ host }: { host: Host }) {
   const searches = useAnswer(host, savedSearchesAsk)
   const { data } = searches
   const [leaving, setLeaving] = useState<SavedSearch | null>(null)
-  const [isRemoving, setIsRemoving] = useState(false)
+  const { isBusy, run } = useAction(host, { failed: text.savedSearches.removeFailed })
   const section = useRef<HTMLElement>(null)
   const hasRemoved = useRef(false)
 
@@ -30,17 +30,11 @@ export function SavedSearchList({ host }: { host: Host }) {
   }, [leaving])
 
   async function remove({ _id: id }: SavedSearch) {
-    setIsRemoving(true)
-    try {
+    hasRemoved.current = await run(async () => {
       await host.call(removeSavedSearch, { params: { id } })
       changeList((list) => list.filter((one) => one._id !== id))
-      hasRemoved.current = true
-    } catch (failure) {
-      host.notify('error', messageOf(failure, text.savedSearches.removeFailed))
-    } finally {
-      setIsRemoving(false)
-      setLeaving(null)
-    }
+    })
+    setLeaving(null)
   }
 
   if (data === undefined) return <NotLoaded query={searches} words={text.savedSearches} rows={3} />
@@ -71,7 +65,7 @@ export function SavedSearchList({ host }: { host: Host }) {
         confirmLabel={text.savedSearches.remove}
         cancelLabel={text.savedSearches.keep}
         tone="danger"
-        isBusy={isRemoving}
+        isBusy={isBusy}
         onConfirm={() => void (leaving !== null && remove(leaving))}
         onClose={() => setLeaving(null)}
       >

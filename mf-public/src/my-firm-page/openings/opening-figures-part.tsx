@@ -3,8 +3,8 @@ import { SEARCH_PAGE_SIZE } from '@ponte/contracts/limits'
 import { exportOpeningFigures, openingFigures, type OpeningFigures } from '@ponte/contracts/interests'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { saveAsFile } from '@ponte/platform/save-as-file'
+import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { StatCard, StatList } from '@ponte/shared-ui/stat-card'
@@ -27,24 +27,18 @@ interface Props {
 export function OpeningFiguresPart({ host, firmId }: Props) {
   const openings = useOpenings(host, firmId, SEARCH_PAGE_SIZE)
   const [isShown, setIsShown] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-
-  async function save() {
-    setIsSaving(true)
-    try {
+  const { isBusy, run } = useAction(host, { failed: text.saveFailed })
+  const save = () =>
+    run(async () => {
       const { csv } = await host.call(exportOpeningFigures, { params: { id: firmId } })
       saveAsFile(`${text.fileName}.csv`, 'text/csv;charset=utf-8', csv)
-    } catch (error) {
-      host.notify('error', messageOf(error, text.saveFailed))
-    }
-    setIsSaving(false)
-  }
+    })
 
   // Without openings there is nothing to count.
   if (openings.data === undefined || openings.data.totalResults === 0) return null
   // One button, which keeps the focus.
   const action = (
-    <Button variant="outline" isBusy={isSaving} onClick={() => (isShown ? void save() : setIsShown(true))}>
+    <Button variant="outline" isBusy={isBusy} onClick={() => (isShown ? void save() : setIsShown(true))}>
       {isShown ? text.save : text.show}
     </Button>
   )

@@ -5,12 +5,11 @@ import { closeOpening, reopenOpening, type Opening } from '@ponte/contracts/open
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { serverNow } from '@ponte/contracts/server-time'
-import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
-import { useState } from 'react'
 import styles from './openings.module.css'
 import { openingsText as text } from './text.ts'
 import { reloadOpenings } from './use-openings.ts'
@@ -31,22 +30,16 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 
 /** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
-  const [isChanging, setIsChanging] = useState(false)
+  const { isBusy, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
   const isOpen = opening.closedAt === null
   const isOver = !isOpen && whyNotReopen(opening, serverNow()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 
-  async function toggle() {
-    setIsChanging(true)
-    try {
+  const toggle = () =>
+    run(async () => {
       await host.call(isOpen ? closeOpening : reopenOpening, { params: { id: firmId, openingId: opening._id } })
-      host.notify('success', isOpen ? text.wasClosed : text.wasReopened)
-    } catch (error) {
-      host.notify('error', messageOf(error, text.changeFailed))
-    }
-    await reloadOpenings()
-    setIsChanging(false)
-  }
+      return isOpen ? text.wasClosed : text.wasReopened
+    })
   return (
     <li className={styles['item']}>
       <div className={styles['what']}>
@@ -66,7 +59,7 @@ export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRem
         )}
         <Button variant="outline" {...label(text.edit)} onClick={onEdit} />
         {!isOver && (
-          <Button variant="outline" isBusy={isChanging} {...label(isOpen ? text.close : text.reopen)} onClick={() => void toggle()} />
+          <Button variant="outline" isBusy={isBusy} {...label(isOpen ? text.close : text.reopen)} onClick={() => void toggle()} />
         )}
         <Button variant="quiet" {...label(text.remove)} onClick={onRemove} />
       </Row>

@@ -3,8 +3,8 @@ import type { Firm } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
 import { PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '@ponte/contracts/limits'
 import { deleteOpening, type listOpenings, type Opening } from '@ponte/contracts/openings'
-import { messageOf } from '@ponte/platform/refusal'
 import { useNavigate, useSearchParams } from '@ponte/platform/router'
+import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
@@ -71,7 +71,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
   const [chosenFor, setChosenFor] = useState(openFor ?? null)
   const [edited, setEdited] = useState<Opening | null>(null)
   const [leaving, setLeaving] = useState<Opening | null>(null)
-  const [isRemoving, setIsRemoving] = useState(false)
+  const { isBusy: isRemoving, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
   const list = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)
 
@@ -88,16 +88,10 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
   }
 
   async function remove({ _id: openingId }: Opening) {
-    setIsRemoving(true)
-    try {
+    hasRemoved.current = await run(async () => {
       await host.call(deleteOpening, { params: { id: firm.id, openingId } })
-      host.notify('success', text.wasRemoved)
-      hasRemoved.current = true
-    } catch (failure) {
-      host.notify('error', messageOf(failure, text.changeFailed))
-    }
-    await reloadOpenings()
-    setIsRemoving(false)
+      return text.wasRemoved
+    })
     setLeaving(null)
   }
   return (

@@ -3,6 +3,7 @@ import type { OpportunityQuery } from '@ponte/contracts/search'
 import { keyOf } from '@ponte/platform/ask'
 import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Muted } from '@ponte/shared-ui/muted'
@@ -27,7 +28,7 @@ export function OpeningsSection({ host, query, shown }: Props) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query, shown)
   /** The first of the newly loaded ones, which gets the focus. */
   const [startId, setStartId] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction(host, { failed: openingsText.moreFailed })
 
   if (data === undefined) {
     if (error === null) return null
@@ -41,20 +42,15 @@ export function OpeningsSection({ host, query, shown }: Props) {
   if (results.length === 0 && query.openOn === undefined && query.profession === undefined) return null
 
   async function more(cursor: string) {
-    setIsBusy(true)
     const { call, args } = openingsAsk(query, { after: cursor })
-    try {
+    await run(async () => {
       const next = await host.call(call, args)
       setStartId(next.results[0]?._id ?? null)
       queries.setQueryData<typeof next>(
         keyOf(openingsAsk(query, { shown })),
         (present) => present && { ...next, results: [...present.results, ...next.results] },
       )
-    } catch (failure) {
-      host.notify('error', messageOf(failure, openingsText.moreFailed))
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
   return (
     <Stack as="section" gap={3} aria-labelledby="openings" className={styles['section']}>
