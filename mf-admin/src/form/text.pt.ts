@@ -50,8 +50,8 @@ export const fieldText = {
   firmName: 'Nome',
   cnpjHint: 'Números, ou letras e números no formato novo.',
   addressHint: 'Rua, número e bairro.',
-  stateFirst: 'Escolha o estado antes',
   cities: {
+    stateFirst: 'Escolha o estado antes',
     type: 'Digite o nome',
     list: 'Sugestões',
     none: 'Nenhuma cidade com esse nome',

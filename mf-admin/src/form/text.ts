@@ -44,8 +44,8 @@ export const fieldText = translated('mf-admin/fieldText', {
   firmName: 'Name',
   cnpjHint: 'Digits, or digits and letters in the new format.',
   addressHint: 'Street, number and district.',
-  stateFirst: 'Choose a state first',
   cities: {
+    stateFirst: 'Choose a state first',
     type: 'Type a name',
     list: 'Suggestions',
     none: 'No city with this name',

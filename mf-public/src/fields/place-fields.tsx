@@ -7,35 +7,16 @@ import { fieldsText as text } from './text.ts'
 /** Any city, for a person. */
 export function CityField(field: FormField<string>) {
   const cities = useCities(field.value, text.cities)
-  return (
-    <Combobox
-      {...field}
-      {...cities}
-      id="field-city"
-      label={text.city}
-      placeholder={text.cities.type}
-      listLabel={text.cities.list}
-      none={text.cities.none}
-      required
-    />
-  )
+  return <Combobox {...field} {...cities} id="field-city" label={text.city} required />
 }
 
 /** The state first, then one of its cities. */
-export function StateAndCity({ form }: { form: FormFields<Place> }) {
+export function StateAndCity({ form, idPrefix = 'field' }: { form: FormFields<Place>; idPrefix?: string }) {
   const { state, city } = usePlaceFields(form, text.cities)
   return (
     <>
-      <Select {...state} id="field-state" label={text.state} placeholder={text.choose} required />
-      <Combobox
-        {...city}
-        id="field-city"
-        label={text.city}
-        placeholder={city.disabled ? text.stateFirst : text.cities.type}
-        listLabel={text.cities.list}
-        none={text.cities.none}
-        required
-      />
+      <Select {...state} id={`${idPrefix}-state`} label={text.state} placeholder={text.choose} required />
+      <Combobox {...city} id={`${idPrefix}-city`} label={text.city} required />
     </>
   )
 }

@@ -25,9 +25,9 @@ export const fieldsText = {
   whatsapp: 'WhatsApp',
   whatsappHint: 'With area code. Shown only to people who record a contact with you.',
   state: 'State',
-  stateFirst: 'Choose a state first',
   city: 'City',
   cities: {
+    stateFirst: 'Choose a state first',
     type: 'Type a name',
     list: 'Suggestions',
     none: 'No city with this name',

@@ -24,9 +24,9 @@ export const fieldsText = translated('mf-public/fields/fieldsText', {
   whatsapp: 'WhatsApp',
   whatsappHint: 'Com DDD. Só aparece para quem registra um contato com você.',
   state: 'Estado',
-  stateFirst: 'Escolha o estado antes',
   city: 'Cidade',
   cities: {
+    stateFirst: 'Escolha o estado antes',
     type: 'Digite o nome',
     list: 'Sugestões',
     none: 'Nenhuma cidade com esse nome',

@@ -10,11 +10,14 @@ export interface Place {
 }
 
 interface CityTexts {
+  type: string
+  list: string
+  none: string
   loading: string
   failed: string
 }
 
-/** The options of a city field, for a combobox: the short list, and all other municipalities once the field is opened. */
+/** Props of a combobox for a city: the short list, and all other municipalities once the field is opened. */
 export function useCities(value: string, texts: CityTexts, state?: string) {
   const [loading, setLoading] = useState<'loading' | 'failed' | null>(null)
   const { size } = municipalities()
@@ -28,7 +31,8 @@ export function useCities(value: string, texts: CityTexts, state?: string) {
       () => setLoading('failed'),
     )
   }
-  return { options, note: loading === null ? undefined : texts[loading], onOpen: () => void load() }
+  const { type: placeholder, list: listLabel, none } = texts
+  return { placeholder, listLabel, none, options, note: loading === null ? undefined : texts[loading], onOpen: () => void load() }
 }
 
 /** `known`: how many municipalities are known, on which the choices depend. */
@@ -46,9 +50,9 @@ function cityChoices(value: string, state: string | undefined, known: number): r
 const states = choicesOf(STATE_LABELS)
 
 /** Props for the state and city fields. Changing the state clears the city. */
-export function usePlaceFields({ values, field, change }: FormFields<Place>, texts: CityTexts) {
+export function usePlaceFields({ values, field, change }: FormFields<Place>, texts: CityTexts & { stateFirst: string }) {
   const chosen = STATES.find((one) => one === values.state)
-  const cities = useCities(values.city, texts, chosen ?? '')
+  const cities = useCities(values.city, chosen === undefined ? { ...texts, type: texts.stateFirst } : texts, chosen ?? '')
   return {
     state: {
       ...field('state'),

@@ -31,8 +31,7 @@ export function FilterSelect({ label, any, options, value, onChange }: Props) {
 
 /** A city, found by typing: the short list first, then every other municipality. */
 export function FilterCity({ label, any, value, onChange }: Required<Omit<Props, 'options'>>) {
-  const { list, none, ...states } = fieldText.cities
-  const { options, ...cities } = useCities(value, states)
+  const { options, ...cities } = useCities(value, fieldText.cities)
   return (
     <ComboboxBox
       {...cities}
@@ -41,8 +40,6 @@ export function FilterCity({ label, any, value, onChange }: Required<Omit<Props,
       aria-label={label}
       data-chosen={value !== ''}
       placeholder={any}
-      listLabel={list}
-      none={none}
       options={[{ value: '', label: any }, ...options]}
       value={value}
       onChange={onChange}

@@ -8,17 +8,7 @@ import { fieldLabels } from '../../text.ts'
 /** Any city, for a person. */
 export function CityField(field: FormField<string>) {
   const cities = useCities(field.value, fieldText.cities)
-  return (
-    <Combobox
-      {...field}
-      {...cities}
-      label={fieldLabels.city}
-      placeholder={fieldText.cities.type}
-      listLabel={fieldText.cities.list}
-      none={fieldText.cities.none}
-      required
-    />
-  )
+  return <Combobox {...field} {...cities} label={fieldLabels.city} required />
 }
 
 /** The state first, then one of its cities. */
@@ -27,14 +17,7 @@ export function StateAndCity({ form }: { form: FormFields<Place> }) {
   return (
     <>
       <Select {...state} label={fieldLabels.state} placeholder={fieldText.choose} required />
-      <Combobox
-        {...city}
-        label={fieldLabels.city}
-        placeholder={city.disabled ? fieldText.stateFirst : fieldText.cities.type}
-        listLabel={fieldText.cities.list}
-        none={fieldText.cities.none}
-        required
-      />
+      <Combobox {...city} label={fieldLabels.city} required />
     </>
   )
 }

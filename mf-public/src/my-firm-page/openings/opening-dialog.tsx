@@ -8,14 +8,12 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { serverNow } from '@ponte/contracts/server-time'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import type { FormFields } from '@ponte/platform/form-fields'
-import { usePlaceFields } from '@ponte/platform/place-choices'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
-import { Combobox } from '@ponte/shared-ui/combobox'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
@@ -24,6 +22,7 @@ import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { drafts } from '../../drafts.ts'
+import { StateAndCity } from '../../fields/place-fields.tsx'
 import { fieldsText } from '../../fields/text.ts'
 import { nameOf } from './opening-item.tsx'
 import { newValues, nextDays, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
@@ -92,7 +91,6 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
 
 function OpeningFields({ form, isNew }: { form: FormFields<OpeningValues>; isNew: boolean }) {
   const { values, errors, field, box, change } = form
-  const { state, city } = usePlaceFields(form, fieldsText.cities)
   const [days] = useState(() => nextDays(serverNow()))
   /** Sets the first day. A last day that is missing, earlier or the same follows it. */
   const startOn = (day: string) => change({ startOn: day, ...((values.endOn === values.startOn || values.endOn < day) && { endOn: day }) })
@@ -129,16 +127,7 @@ function OpeningFields({ form, isNew }: { form: FormFields<OpeningValues>; isNew
         <TextField {...field('endsAt')} id="opening-endsAt" type="time" label={text.endsAt} />
       </Row>
       <Muted>{text.hoursHint}</Muted>
-      <Select {...state} id="opening-state" label={fieldsText.state} placeholder={fieldsText.choose} required />
-      <Combobox
-        {...city}
-        id="opening-city"
-        label={fieldsText.city}
-        placeholder={city.disabled ? fieldsText.stateFirst : fieldsText.cities.type}
-        listLabel={fieldsText.cities.list}
-        none={fieldsText.cities.none}
-        required
-      />
+      <StateAndCity form={form} idPrefix="opening" />
       <Checkbox {...box('offersAccommodation')} id="opening-accommodation" label={text.accommodation} />
       <TextArea
         {...field('description')}

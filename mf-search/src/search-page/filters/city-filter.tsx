@@ -26,8 +26,6 @@ export function CityFilter({ filter, facets, value, onChange }: Props) {
       {...list}
       label={filter.label}
       placeholder={filter.any}
-      listLabel={text.filters.cities.list}
-      none={text.filters.cities.none}
       options={[{ value: '', label: filter.any }, ...counted]}
       value={value}
       onChange={(city) => onChange(city || undefined)}
