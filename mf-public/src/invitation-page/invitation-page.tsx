@@ -3,7 +3,8 @@ import { FIRM_ROLE_DUTIES } from '@ponte/contracts/firm-roles'
 import { lookAtInvitation } from '@ponte/contracts/firm-team'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { withNext } from '@ponte/contracts/site-path'
-import { useQuery } from '@ponte/platform/query'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
@@ -26,9 +27,7 @@ export default function InvitationPage({ host }: ScreenProps) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [isDead, setIsDead] = useState(token === '')
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [lookAtInvitation.path, token],
-    queryFn: ({ signal }) => host.call(lookAtInvitation, { body: { token } }, signal),
+  const { data, error, refetch, isFetching } = useAnswer(host, ask(lookAtInvitation, { body: { token } }), {
     enabled: !isDead,
     // An invitation does not change while the user reads it or signs up.
     staleTime: Infinity,

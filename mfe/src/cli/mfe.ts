@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { Refusal } from '../publish/refusal.ts'
 import { parseOptions } from './options.ts'
+import { runCommand } from './run-command.ts'
 
 const CHANNEL_COMMANDS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
 const COMMANDS = [
@@ -102,9 +102,4 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   await (await import('./commands.ts'))[name](dir, args)
 }
 
-try {
-  await main(process.argv[2], process.cwd(), process.argv.slice(3))
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(() => main(process.argv[2], process.cwd(), process.argv.slice(3)))

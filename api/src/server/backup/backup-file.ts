@@ -129,7 +129,8 @@ function headerIn(line: string, file: string): Header {
 
 const notOne = (file: string): BackupError => new BackupError(`${file} is not a backup of this product, or comes from a newer version.`)
 
-function json(text: string): unknown {
+/** The parsed text; null if it is not JSON. */
+export function json(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

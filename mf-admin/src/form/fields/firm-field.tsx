@@ -1,8 +1,9 @@
 import { listFirms } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
 import { FIRM_LIST_LIMIT } from '@ponte/contracts/limits'
+import { ask } from '@ponte/platform/ask'
 import type { FormField } from '@ponte/platform/form-fields'
-import { useQuery } from '@ponte/platform/query'
+import { useAnswer } from '@ponte/platform/query'
 import { Select } from '@ponte/shared-ui/select'
 import { useEffect } from 'react'
 import { fieldText } from '../text.ts'
@@ -14,14 +15,9 @@ interface Props extends FormField<string> {
   isOptional?: boolean
 }
 
-const query = { limit: FIRM_LIST_LIMIT }
-
 /** The field for a user's firm. If the list of firms fails to load, everything else still works. */
 export function FirmField({ host, isOptional = false, ...field }: Props) {
-  const firms = useQuery({
-    queryKey: [listFirms.path, query],
-    queryFn: ({ signal }) => host.call(listFirms, { query }, signal),
-  })
+  const firms = useAnswer(host, ask(listFirms, { query: { limit: FIRM_LIST_LIMIT } }))
   const { telemetry } = host
   const { error: failure } = firms
 
