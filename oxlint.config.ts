@@ -82,7 +82,6 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'push/push-devices.repo',
     'own-calendar/own-calendar.repo',
     'review-log/log.repo',
-    'visible-contacts',
   ],
   remotes: [],
   demo: [],

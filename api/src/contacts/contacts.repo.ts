@@ -8,7 +8,7 @@ import type { Page } from '../server/http/paging.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { DELETED_USER } from '../server/erased-names.ts'
 import { contactColumns, contactTables, evaluatedBy, titled, type ContactRow, type Untitled } from './sides.repo.ts'
-import { contactsSeenBy, isManagersAct, type Sight } from './visible-contacts.ts'
+import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
 type Direction = MyContact['direction']
 
@@ -33,6 +33,10 @@ const detailsOf = ({ place, ...stored }: StoredContactDetails): ContactDetails =
 type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; storedDetails: StoredContactDetails | null }
 
 const sideOfViewer = (userId: string) => sql<Side>`case when c.professional_id = ${userId} then 'professional' else 'contractor' end`
+
+/** True if the contractor's answer or evaluation was written by a manager, after the contractor had left. */
+export const isManagersAct = (act: 'answer' | 'evaluation'): RawBuilder<boolean> =>
+  sql`exists (select from manager_acts a where a.contact_log_id = c.id and a.act = ${act})`
 
 /** True if the viewer made the contact for a firm that they have left, so that its managers act in it. */
 const isLeftBehind = (userId: string) => sql`(c.contractor_id = ${userId} and not c.may_act)`

@@ -27,10 +27,6 @@ export const actingContractor: RawBuilder<string | null> = sql`case
   when ${hasLeft} then (select m.id from ${managers} m where m.firm_id = c.firm_id order by m.created_at, m.id limit 1)
   else c.contractor_id end`
 
-/** True if the contractor's answer or evaluation was written by a manager, after the contractor had left. */
-export const isManagersAct = (act: 'answer' | 'evaluation'): RawBuilder<boolean> =>
-  sql`exists (select from manager_acts a where a.contact_log_id = c.id and a.act = ${act})`
-
 const isParty = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
 const isOwn = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId} and not ${hasLeft})`
 const isOfFirm = (userId: string) => sql`c.firm_id = (select m.firm_id from ${managers} m where m.id = ${userId})`

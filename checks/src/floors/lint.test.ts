@@ -94,6 +94,12 @@ const PLANTED: readonly Planted[] = [
     'declare const call: { query: { parse: (text: string) => string } }\nexport const found = call.query.parse("")\n',
     'ponte(no-restricted-syntax)',
   ],
+  [
+    'a remote writes an e-mail to an address that may add recipients',
+    'mf-search/src',
+    'export const link = (email: string) => `mailto:${email}`\n',
+    'ponte(no-restricted-syntax)',
+  ],
   ...['mf-search', 'shell', 'contracts', 'shared-ui', 'platform'].map((folder): Planted => [
     `${folder} makes a formatter before its first use`,
     `${folder}/src`,

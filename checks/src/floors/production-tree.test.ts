@@ -50,7 +50,8 @@ test('of bundled packages, an image has only the version', () => {
 })
 
 test('the bill of materials names every package of a production install, and no other', async () => {
-  const [, command = ''] = /^\d+\. `node (checks\/\S+) > sbom/m.exec(readFileSync(join(root, 'docs/operations/publish.md'), 'utf8')) ?? []
+  const [, command = ''] =
+    /^\d+\. `npx node (checks\/\S+) > sbom/m.exec(readFileSync(join(root, 'docs/operations/publish.md'), 'utf8')) ?? []
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, command)], { maxBuffer: 10_000_000 })
   const { components } = JSON.parse(stdout) as { components: { name: string; purl: string; hashes?: unknown }[] }
   expect(new Set(components.map(({ name }) => name))).toEqual(new Set([...SITE_PACKAGES, ...BUNDLED_PACKAGES]))

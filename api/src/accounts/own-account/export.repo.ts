@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { contactsOf } from '../../contacts/contacts.repo.ts'
-import { isManagersAct } from '../../contacts/visible-contacts.ts'
+import { contactsOf, isManagersAct } from '../../contacts/contacts.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { findFirm } from '../../directory/firms/firms.repo.ts'
 import { mailSettingsOf, noticeSettingsOf } from '../../contacts/notifications/settings.repo.ts'
