@@ -7,12 +7,15 @@ import { manifestOf, publicEntries, PACKAGES, root, type PublicPackage } from '.
 
 export const referenceDir = path.join(root, 'docs/reference')
 
-const SHELL_ONLY = ['./page-answers', './send']
+const SHELL_ONLY = ['./page-answers', './send', './focus-heading']
+
+/** Fields and dialogs of this site's own screens; their types describe them. */
+const OF_OWN_SCREENS = ['./mask', './place-choices', './use-photo', './use-leave-dialog', './use-resend-confirmation']
 
 /** The modules of the reference: what a remote uses. Of contracts that is the host; a call describes itself. */
 const DOCUMENTED: Record<string, (entry: string) => boolean> = {
   contracts: (entry) => ['./host', './access'].includes(entry),
-  platform: (entry) => !SHELL_ONLY.includes(entry),
+  platform: (entry) => ![...SHELL_ONLY, ...OF_OWN_SCREENS].includes(entry),
 }
 
 /** The reference's pages by file: the public declarations of each package, with their comments. */
