@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { PERSON_CHANGED, type Host, type SiteFacts } from '@ponte/contracts/host'
+import { PERSON_CHANGED, type Host, type SiteFacts, type DeviceStore } from '@ponte/contracts/host'
 import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
 import { IdentityCheck } from './identity/identity-check.ts'
@@ -9,14 +9,14 @@ import type { ToolLoaders } from './inspector/tool-loaders.ts'
 import type { OfflinePageProps } from './offline/offline-page.tsx'
 import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
-import { deviceStoreOf } from './offline/device-store-of.ts'
 import { PageName } from './page/page-name.ts'
 import { reloadOnce } from './page/reload-page.ts'
 import { RegistryClient, type AdaptRegistry } from './registry/registry-client.ts'
-import { SessionKeeper } from './session/session-keeper.ts'
+import { SessionKeeper, DEVICE_DATABASE } from './session/session-keeper.ts'
 import type { PanelModule, Shell } from './shell.ts'
 import { text } from './text.ts'
 import { Toasts, type ToastView } from './toasts/toasts.ts'
+import { loadOffline } from './offline/load-offline.ts'
 
 export interface ShellParts {
   registry: unknown
@@ -114,5 +114,19 @@ export function createShell(parts: ShellParts): AssembledShell {
       hosts.set(remote, host)
       return host
     },
+  }
+}
+
+/** The device store of one remote's screens, for the user signed in at each call; the first call loads its code. */
+export function deviceStoreOf(session: SessionKeeper, remote: string): DeviceStore {
+  const userId = () => session.store.getState().user?.id ?? ''
+  const store = (owner = userId()): Promise<DeviceStore> =>
+    loadOffline().then(({ deviceStore }) =>
+      deviceStore({ owner, remote, database: DEVICE_DATABASE, isOwnerHere: () => owner !== '' && userId() === owner }),
+    )
+  return {
+    read: async (name) => (await store()).read(name),
+    keep: async (name, value) => (await store()).keep(name, value),
+    forget: async (name) => (await store()).forget(name),
   }
 }

@@ -1,13 +1,14 @@
 import type { Host, Screen } from '@ponte/contracts/host'
 import { memo, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from '@ponte/platform/router'
-import { PageLoading } from '../page/page-loading.tsx'
+import { Spinner } from '@ponte/shared-ui/spinner'
 import { Arrival } from '../page/arrival.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { LoadFailure } from './failure.ts'
 import { FailurePanel } from './failure-panel.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import styles from './page-loading.module.css'
 
 /** How long a screen may suspend: longer than a slow connection needs. */
 export const SUSPENDED_MAX_MS = 30_000
@@ -89,4 +90,15 @@ function SuspendedScreen({ remote, screen }: Props) {
   }, [loads, activity, remote, screen])
 
   return <PageLoading label={text.loading} />
+}
+
+/** Placeholder of a page: grey shapes and a spinner, shown only for longer loads. */
+export function PageLoading({ label }: { label: string }) {
+  return (
+    <main className={styles['page']} aria-busy="true">
+      <div className={styles['spinner']}>
+        <Spinner label={label} />
+      </div>
+    </main>
+  )
 }

@@ -3,7 +3,7 @@ import { person, respond, server } from '@ponte/test-kit'
 import { installDevice } from '../../test/device.ts'
 import { answerFor } from '../../test/session.ts'
 import { SessionKeeper } from '../session/session-keeper.ts'
-import { deviceStoreOf } from './device-store-of.ts'
+import { deviceStoreOf } from '../create-shell.ts'
 
 const ana = person('professional')
 let device: ReturnType<typeof installDevice>

@@ -1,4 +1,4 @@
-import { closeDialogFirst } from './close-dialog-first.ts'
+import { closeDialogFirst } from '../routing/site-page.tsx'
 
 const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 2 } })
 const dialog = document.createElement('dialog')

@@ -1,19 +1,18 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@ponte/platform/router'
+import { NavigationType, useNavigationType } from 'react-router-dom'
+import { parties, whyNotAllowed } from '@ponte/contracts/access'
 import { DemoCorner } from '../demo/demo-corner.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { WarmLinks } from '../frame/warm-links.tsx'
-import { useUnreadCount } from '../notifications/use-unread-count.ts'
-import { closeDialogFirst } from '../page/close-dialog-first.ts'
 import { PageTitle } from '../page/page-title.tsx'
-import { Scroll } from '../page/scroll.tsx'
 import { useShell } from '../shell.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { PageTools } from '../inspector/page-tools.tsx'
 import { OutletBoundary } from './outlet-boundary.tsx'
 import { frameOf, routeAt, siteRoutes } from './site-routes.ts'
-import { useRegistry, useUser } from './use-shell-state.ts'
+import { useRegistry, useUser, useSession } from './use-shell-state.ts'
 
 export function SitePage() {
   const { session, toasts, loads, reload, OfflinePage } = useShell()
@@ -87,4 +86,49 @@ function useNavigationEffects(): void {
 function IdentityOutlet() {
   const { identity } = useShell()
   return useSyncExternalStore(identity.subscribe, identity.read, identity.read)
+}
+
+/** Scrolls a new page to its top. On back, forward and reload the browser restores the position. */
+function Scroll() {
+  const { pathname } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+
+  // The scroll position belongs to the window.
+  useLayoutEffect(() => {
+    if (!isBack) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, isBack])
+
+  return null
+}
+
+/** Keeps the unread count of users who get notifications, once the server has confirmed the session. */
+function useUnreadCount(): void {
+  const { unread } = useShell()
+  const { key } = useLocation()
+  const { user } = useSession()
+  const id = whyNotAllowed(parties, user) === null ? user?.id : undefined
+
+  // The server, window focus and the other tabs are outside React.
+  useEffect(() => (id === undefined ? undefined : unread.watch(id)), [unread, id])
+  useEffect(() => void unread.ask(), [unread, key])
+}
+
+/**
+ * Back closes an open dialog before it leaves the page or goes back to another query of it. A dialog in the address closes by itself, since
+ * its page stays; older builds of remotes do not mark the others. Browsers without the Navigation API leave at once.
+ */
+export function closeDialogFirst(): (() => void) | undefined {
+  const { navigation } = window as Partial<Pick<typeof window, 'navigation'>>
+  if (navigation === undefined) return undefined
+  const onNavigate = (event: NavigateEvent) => {
+    const { destination, navigationType, cancelable } = event
+    const isBack = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? -1)
+    const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open)
+    if (!isBack || !cancelable || dialog?.requestClose === undefined) return
+    if (new URL(destination.url).pathname === location.pathname && dialog.dataset['closesOnBack'] === undefined) return
+    event.preventDefault()
+    dialog.requestClose()
+  }
+  navigation.addEventListener('navigate', onNavigate)
+  return () => navigation.removeEventListener('navigate', onNavigate)
 }

@@ -1,16 +1,23 @@
-import { DASHBOARD } from '@ponte/contracts/roles'
-import { useNavigate } from '@ponte/platform/router'
+import { DASHBOARD, ROLE_LABELS } from '@ponte/contracts/roles'
+import { useNavigate, Navigate } from '@ponte/platform/router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 // Imported directly, because only the shell needs it: the shared module would offer it to remotes.
 import { useRoutes } from 'react-router-dom'
+import { members } from '@ponte/contracts/access'
+import type { SessionUser } from '@ponte/contracts/auth'
+import { Card } from '@ponte/shared-ui/card'
 import type { AssembledShell } from '../create-shell.ts'
 import { PanelPage } from '../loader/failure-panel.tsx'
-import { DashboardPage } from './dashboard-page.tsx'
 import { GuardedPage } from './guarded-page.tsx'
 import { SitePage } from './site-page.tsx'
-import { siteRoutes } from './site-routes.ts'
+import { siteRoutes, routeOf } from './site-routes.ts'
 import { UnknownPage } from './unknown-page.tsx'
-import { useRegistry } from './use-shell-state.ts'
+import { useRegistry, useSession } from './use-shell-state.ts'
+import { Arrival } from '../page/arrival.tsx'
+import { PageLoading } from '../loader/remote-area.tsx'
+import { text } from '../text.ts'
+import styles from './coming-soon.module.css'
+import { homeOf, decideAccess } from './gate.ts'
 
 /** The router over all pages in the registry, now and after updates. */
 export function SiteRouter({ shell, Router }: { shell: AssembledShell; Router: ComponentType<{ children: ReactNode }> }) {
@@ -44,4 +51,31 @@ function Routes({ shell }: { shell: AssembledShell }) {
   return useRoutes([
     { element: <SitePage />, children: [{ path: DASHBOARD, element: dashboard }, ...pages, { path: '*', element: unknown }] },
   ])
+}
+
+/** Redirects /dashboard to the dashboard of the user's role. */
+function DashboardPage() {
+  const registry = useRegistry()
+  const session = useSession()
+  const verdict = decideAccess({ access: members, session, address: DASHBOARD, hasSignedOut: false })
+  if (verdict.kind === 'wait') return <PageLoading label={text.loadingSession} />
+  if (session.user === null) return <Navigate to={verdict.kind === 'redirect' ? verdict.to : '/login'} replace />
+  const home = homeOf(session.user)
+  const route = routeOf(registry, home)
+  if (route === null) return <ComingSoon user={session.user} />
+  return home === DASHBOARD ? <GuardedPage route={route} /> : <Navigate to={home} replace />
+}
+
+/** Shown instead of a dashboard that no remote provides. */
+function ComingSoon({ user }: { user: SessionUser }) {
+  return (
+    <main className={styles['page']}>
+      <Card className={styles['card']}>
+        <h1>{text.comingSoon}</h1>
+        <p className={styles['name']}>{user.fullName}</p>
+        <p className={styles['role']}>{user.role === null ? text.noRole : ROLE_LABELS[user.role]}</p>
+      </Card>
+      <Arrival />
+    </main>
+  )
 }

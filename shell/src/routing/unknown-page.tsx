@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@ponte/platform/router'
-import { PageLoading } from '../page/page-loading.tsx'
+import { PageLoading } from '../loader/remote-area.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { routeAt, siteRoutes } from './site-routes.ts'

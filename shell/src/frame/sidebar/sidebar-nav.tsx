@@ -1,10 +1,10 @@
 import type { SessionUser } from '@ponte/contracts/auth'
-import { Icon } from '@ponte/shared-ui/icon'
+import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { Link, useLocation } from '@ponte/platform/router'
+import type { NavIcon } from '@ponte/platform/area'
 import { homeOf } from '../../routing/gate.ts'
 import { useRegistry } from '../../routing/use-shell-state.ts'
 import { text } from '../../text.ts'
-import { iconOf } from './icon-of.ts'
 import { firstBelowDivider, isCurrent, sidebarItems } from './sidebar-items.ts'
 import styles from './sidebar-nav.module.css'
 
@@ -41,3 +41,23 @@ export function SidebarNav({ user, isCollapsed = false }: Props) {
     </nav>
   )
 }
+
+const icons: Readonly<Record<NavIcon, IconName>> = {
+  home: 'home',
+  user: 'user',
+  'id-card': 'id-card',
+  users: 'users',
+  search: 'search',
+  briefcase: 'briefcase',
+  star: 'star',
+  building: 'building',
+  chat: 'chat',
+  contacts: 'chat',
+  clock: 'clock',
+  checklist: 'checklist',
+  flag: 'flag',
+  shield: 'shield',
+}
+
+/** A name that only a later shell has gets a plain icon. */
+export const iconOf = (name: string): IconName => (Object.hasOwn(icons, name) ? icons[name as NavIcon] : 'chevron')
