@@ -1,6 +1,6 @@
-/** Error codes of a database that is unreachable, shutting down, too slow or not writable. Broken constraints are not among them. */
+/** Error codes of a database that is unreachable, shutting down, too slow or not writable, or has ended a connection that stood still. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOENT'])
-const UNWELL_STATES = /^(08|57P|53|57014|25006)/
+const UNWELL_STATES = /^(08|57P|53|57014|25006|25P03)/
 
 /** Messages without a code from `pg` and the embedded engine when no connection is available. */
 const SAYINGS =
