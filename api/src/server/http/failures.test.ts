@@ -49,7 +49,8 @@ test('a request over the time limit is answered with a request to retry', async 
 
 test('an unreachable database is not confused with a constraint violation', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code })
-  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014', '25P03']) expect(isDatabaseAway(withCode(code))).toBe(true)
+  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014', '25P03'])
+    expect(isDatabaseAway(withCode(code))).toBe(true)
   expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)
   expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
   for (const code of ['23505', '42P01', '22P02']) expect(isDatabaseAway(withCode(code))).toBe(false)
