@@ -8,7 +8,7 @@ import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 /** Version of the host contract, which this file defines. A remote declares the range that it supports. */
 export const HOST_CONTRACT = '1.8.0'
 
-/** The last version of each earlier major that the shell still supports, so that remotes can upgrade, and roll back, one by one. */
+/** The last version of each earlier major that the shell still supports. */
 export const EARLIER_HOST_CONTRACTS: readonly string[] = []
 
 /** Window event for a sign-out or a sign-in as another user, dispatched before anything renders for the new user. */
@@ -39,8 +39,8 @@ export interface KeptValue {
 }
 
 /**
- * Encrypted storage on this device, for data that a remote's screens show offline. Belongs to the signed-in user. Deleted when the session
- * ends, or seven days after its last update. Each remote has its own namespace.
+ * Encrypted storage on this device, for a remote's offline screens and the signed-in user. Deleted when the session ends, or seven days
+ * after its last update.
  */
 export interface DeviceStore {
   /** null if nothing is stored or it has expired. */
@@ -63,8 +63,8 @@ export interface Host extends SiteFacts {
   session: { read: () => Session; subscribe: (onChange: () => void) => () => void }
   auth: {
     /**
-     * For remotes built before the second factor existed. Rejects with the server's ApiError; also, signed out, if a code is
-     * still required. New code makes the call `login` and passes its answer to `accept`.
+     * For remotes built before the second factor existed; rejects if a code is still required. New code makes the call `login` and
+     * passes its answer to `accept`.
      */
     login: (credentials: { email: string; password: string }) => Promise<SessionUser>
     /** Opens the session from the answer to a sign-up, a Google sign-in or a completed profile. */
@@ -78,7 +78,7 @@ export interface Host extends SiteFacts {
   notify: (kind: ToastKind, message: string, options?: { durationMs?: number; isSpoken?: boolean }) => void
   /**
    * Calls the API. A sensitive call may ask the user for the password first; if the user cancels, it rejects with the code `cancelled` and
-   * no message. `onStatus` (since 1.2.0) receives the HTTP status of a successful answer, for calls where 201 and 200 differ.
+   * no message. `onStatus` (since 1.2.0) receives the HTTP status of a successful answer.
    */
   call: <C extends AnyCall>(
     target: C,
@@ -92,8 +92,8 @@ export interface Host extends SiteFacts {
   /** Since 1.5.0. Absent if the site or the browser stores nothing for offline use. */
   device?: DeviceStore
   /**
-   * Renders what other remotes add to one of this remote's slots. Put it at the end of a page or section, because the parts load later.
-   * Since 1.7.0. Absent where pages are rendered on the server.
+   * What other remotes add to one of this remote's slots. Put it at the end of a section, because the parts load later. Since 1.7.0. Absent
+   * where pages are rendered on the server.
    */
   Slot?: ComponentType<SlotProps>
 }
@@ -111,8 +111,8 @@ export interface FirstCall {
 }
 
 /**
- * A screen. `asks` (since 1.3.0) returns the first calls that it makes at an address. The shell prefetches those that the user may make,
- * before the user follows a link there, so they must not change anything.
+ * A screen. `asks` (since 1.3.0) returns the first calls that it makes at an address. The shell prefetches those that the user may make, so
+ * they must not change anything.
  */
 export type Screen = ComponentType<ScreenProps> & { asks?: (address: URL) => readonly FirstCall[] }
 

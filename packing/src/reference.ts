@@ -46,7 +46,10 @@ async function declarationsOf(one: PublicPackage, dir: string): Promise<string> 
   const entries = publicEntries(manifest, one).filter(([entry, file]) => /\.tsx?$/.test(file) && DOCUMENTED[one.folder]?.(entry))
   const sections = entries.map(async ([entry, file]) => {
     const declared = await readFile(path.join(dir, file.replace(/^\.\/src\/(.*)\.tsx?$/, 'dist/$1.d.ts')), 'utf8')
-    const shown = declared.replaceAll(/^import .*\n|^export \{\};\n|^\/\/# sourceMappingURL.*\n?/gm, '').replaceAll(LONG_UNION, '$1"…"')
+    const shown = declared
+      .replaceAll(/^import .*\n|^export \{\};\n|^\/\/# sourceMappingURL.*\n?/gm, '')
+      .replaceAll(/^( +)readonly (?=\w)/gm, '$1')
+      .replaceAll(LONG_UNION, '$1"…"')
     const code = await format(shown, { parser: 'typescript', semi: false, singleQuote: true, printWidth: 140 })
     return `## ${path.posix.basename(entry)}\n\n\`\`\`ts\n${code.trim().replaceAll(/^(export )?declare /gm, '$1')}\n\`\`\`\n`
   })

@@ -34,19 +34,16 @@ export interface RouteDeclaration {
   /** 'account' by default. */
   readonly header?: RouteHeader
   /**
-   * Server-side rendering as a visitor sees the page: once at build time, or by the gateway on each request, with the answers named by its
-   * screen's entry in src/first-pages.ts.
+   * Server-side rendering as a visitor sees the page: at build time, or by the gateway on request, with the answers named in
+   * src/first-pages.ts.
    */
   readonly prerender?: PrerenderedFor | 'on-request'
   /**
    * The prerendered page works as plain HTML: for visitors its scripts load on the first interaction, and a button clicked before is
-   * clicked again afterwards. By default scripts load at once.
+   * clicked again. By default scripts load at once.
    */
   readonly scripts?: 'on-demand'
-  /**
-   * The page works offline: it shows what its screen saved with `host.device`. Its files are then cached on the device, if the user wants
-   * that.
-   */
+  /** The page works offline: it shows what its screen saved with `host.device`, and its files are cached if the user wants that. */
   readonly offline?: true
   /** The page of one public profile or opening, with its id as the only path parameter: all of this kind are in the sitemap. */
   readonly sitemap?: SearchType | 'openings'

@@ -5,8 +5,8 @@ export interface KeptText {
 }
 
 /**
- * A text a remote stores for this tab, or for this browser. Its key starts with the remote's name, because the whole site shares the
- * storage. Another version of the remote may have written it. Without storage it lasts as long as the page.
+ * A text a remote stores for this tab, or for this browser. Another version of the remote may have written it. Without storage it lasts as
+ * long as the page.
  */
 export function keptText(place: 'tab' | 'browser', remote: string, name: string): KeptText {
   const key = `${remote}:${name}`

@@ -2,7 +2,7 @@
 const copy = Math.random().toString(36).slice(2)
 
 /**
- * Key of a cached value that only this build can read. All remotes share the cache, where a call's path holds that call's answer as sent by
- * the server; anything else needs its own key, or another version would find it in an unknown format.
+ * Key of a cached value that only this build can read. All remotes share the cache, where a call's path holds the server's answer; another
+ * version would find anything else in an unknown format.
  */
 export const ownKey = (...parts: readonly unknown[]): readonly unknown[] => [copy, ...parts]

@@ -6,8 +6,8 @@ import { answeredAt, answersIn, isRefusalOfPage, isUnseen, takeAnswers } from '.
 import { ApiError } from './send.ts'
 
 /**
- * The part of TanStack Query this product uses, as one shared module. The cache is created here rather than in a provider of the shell, so
- * that a page without queries (the landing page) never loads it.
+ * The part of TanStack Query this product uses, as one shared module. The cache is created here, so that a page without queries never loads
+ * it.
  */
 export { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 

@@ -31,10 +31,7 @@ const VISITOR = 'visitor'
 /** Fields never written to storage: secrets, and photos, which would fill it. */
 const UNSTORED_FIELDS = /password|confirmation|^photo$/i
 
-/**
- * Drafts in session storage: they survive a closed dialog, a reload and an expired session. Keys contain the remote and the user, so that
- * remotes do not touch each other's drafts.
- */
+/** Drafts in session storage, by remote and user: they survive a closed dialog, a reload and an expired session. */
 export const tabDrafts = (remote: string): Drafts =>
   draftsIn(remote, {
     keys: () => Object.keys(sessionStorage),
