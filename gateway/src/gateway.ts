@@ -6,8 +6,12 @@ import path from 'node:path'
 import { SHELL } from '@ponte/mfe/registry'
 import { isOwnShell, REGISTRY_FILE, shellEntry, type RegistryTrust } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
-import { invalidateOnWrite } from './page-thread/changes.ts'
+import { completeFirmProfile, completeProfessionalProfile } from '@ponte/contracts/auth'
+import { API_BASE } from '@ponte/contracts/call'
+import { sendCspReports } from '@ponte/contracts/csp-reports'
+import { acceptInvitation } from '@ponte/contracts/firm-team'
+import { telemetryRoute } from '@ponte/contracts/telemetry-route'
+import { openDoor, type DoorOptions, type Gateway, type ApiDoor } from './http/door.ts'
 import { ignoreDebugSignal } from './http/stop-signals.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
 import { pageCache } from './page-thread/page-cache.ts'
@@ -127,4 +131,22 @@ async function publishedShells(storeDir: string): Promise<string[]> {
   const folder = path.join(storeDir, 'bundles', SHELL)
   const versions = await readdir(folder).catch(() => [])
   return versions.filter((version) => !version.startsWith('.')).map((version) => path.join(folder, version))
+}
+
+/** Calls that change nothing on pages: browser reports, signing in and out. */
+const NOT_SHOWN = [sendCspReports.path, telemetryRoute.path, '/auth/'].map((path) => API_BASE + path)
+/** The exceptions: they publish a profile, or add to a team. */
+const SHOWN = [completeFirmProfile, completeProfessionalProfile, acceptInvitation].map(({ path }) => API_BASE + path)
+
+/** Wraps the API and invalidates cached pages before a write is answered. */
+function invalidateOnWrite(api: ApiDoor, onChange: () => void): ApiDoor {
+  return {
+    routing(request, response) {
+      const { method = 'GET', url = '/' } = request
+      const isAmong = (paths: readonly string[]): boolean => paths.some((path) => url.startsWith(path))
+      const mayChange = method !== 'GET' && method !== 'HEAD' && (isAmong(SHOWN) || !isAmong(NOT_SHOWN))
+      if (mayChange) response.once('prefinish', () => response.statusCode < 400 && onChange())
+      api.routing(request, response)
+    },
+  }
 }

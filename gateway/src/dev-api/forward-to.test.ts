@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, get, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { forwardTo } from './forward-to.ts'
+import { forwardTo } from './watched-api.ts'
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 

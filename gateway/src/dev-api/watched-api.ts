@@ -4,9 +4,9 @@ import path from 'node:path'
 import { ERRORS } from '@ponte/contracts/errors'
 import { Refusal, repoRoot } from '@ponte/mfe/site'
 import Watchpack from 'watchpack'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ApiDoor } from '../http/door.ts'
 import type { ApiMessage } from './child.ts'
-import { forwardTo } from './forward-to.ts'
 
 /** Node's compile cache, which halves the start time. */
 const COMPILED = path.join(repoRoot, '.cache/node')
@@ -96,4 +96,20 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   if (child.connected) child.disconnect()
   await ended
+}
+
+/** Forwards a request to a server on this machine, unless the client has disconnected meanwhile. */
+export function forwardTo(port: number, request: IncomingMessage, response: ServerResponse): void {
+  // Its 'close' event has passed, so the upstream request would never be cancelled and would delay closing the server.
+  if (response.closed) return
+  const { method, url, headers } = request
+  const asked = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
+    // Hop-by-hop headers.
+    const { connection: _connection, 'keep-alive': _keepAlive, ...own } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, own)
+    answer.pipe(response)
+  })
+  asked.on('error', () => response.destroy())
+  response.on('close', () => asked.destroy())
+  request.pipe(asked)
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'expect'
-import { closeGracefully } from './close-gracefully.ts'
+import { closeGracefully } from './door.ts'
 
 async function startServer(t: TestContext) {
   const server = createServer((_request, response) => response.end('answered')).listen(0, '127.0.0.1')

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { discardRest } from '@ponte/api/discard-rest'
 import { safetyHeaders } from './headers.ts'
-import { closeGracefully } from './close-gracefully.ts'
 
 /** The handler for /api and the probes: the API's Fastify instance. */
 export interface ApiDoor {
@@ -85,4 +84,31 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 function badRequest(headers: [string, string][]): string {
   const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map(([name, value]) => `${name}: ${value}`)
   return ['HTTP/1.1 400 Bad Request', ...lines, '', ''].join('\r\n')
+}
+
+const DRAIN_LIMIT_MS = 10_000
+const SWEEP_EVERY_MS = 50
+
+interface Patience {
+  /** Time limit for requests that still run. */
+  limitMs?: number
+  /** How long a connection may stay idle, because a request may already be on its way. */
+  idleMs?: number
+}
+
+/** Stops accepting connections, lets running requests finish, then cuts off the rest at the limit. */
+export async function closeGracefully(server: Server, { limitMs = DRAIN_LIMIT_MS, idleMs = 0 }: Patience = {}): Promise<void> {
+  // A kept-alive connection is closed once idle, so that no browser delays the exit.
+  const idleDeadline = Date.now() + idleMs
+  const sweep = setInterval(() => {
+    if (Date.now() >= idleDeadline) server.closeIdleConnections()
+  }, SWEEP_EVERY_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+  try {
+    // Not the HTTP server's own close, which drops idle connections at once.
+    await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(cut)
+  }
 }

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import { etagOf, type RegistryTrust } from '@ponte/mfe/site'
+import { etagOf, type RegistryTrust, originsOf } from '@ponte/mfe/site'
 import { audienceRegistry, ANONYMOUS, type Audience, type Override } from '@ponte/mfe/audience-registry'
-import type { Registry } from '@ponte/mfe/registry'
+import type { Registry, RemoteVersion } from '@ponte/mfe/registry'
 import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
-import { withAllowedOrigins } from './bundle-origins.ts'
 import { complainOnce } from '../unusable.ts'
 
 export interface RegistrySnapshot {
@@ -153,4 +152,30 @@ function versionsIn(entry: SiteEntry): RegistryState['versions'] {
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file, { bigint: true }).catch(() => null)
   return found === null ? NOTHING : `${found.ino} ${found.mtimeNs} ${found.size}`
+}
+
+/**
+ * The registry without content from origins that are not allowed. Scripts loaded by our scripts are trusted wherever they come from, so
+ * only this check keeps a registry from loading code from elsewhere.
+ */
+function withAllowedOrigins(registry: SiteRegistry, allowed: readonly string[], complain: (message: string) => void): SiteRegistry {
+  const isAllowed = (name: string, version: RemoteVersion): boolean => {
+    const strangers = originsOf(version).filter((origin) => !allowed.includes(origin))
+    if (strangers.length > 0) complain(`${name} ${version.version} is left out: BUNDLE_ORIGINS does not name ${strangers.join(', ')}`)
+    return strangers.length === 0
+  }
+  const remotes = registry.remotes
+    .filter((remote) => isAllowed(remote.name, remote))
+    .map((remote) => (remote.previous === null || isAllowed(remote.name, remote.previous) ? remote : { ...remote, previous: null }))
+  return { ...registry, remotes: remotes.map((remote) => withAllowedChannels(remote, (version) => isAllowed(remote.name, version))) }
+}
+
+function withAllowedChannels(remote: SiteEntry, isAllowed: (version: RemoteVersion) => boolean): SiteEntry {
+  const { canary, previews, ...entry } = remote
+  const allowed = Object.entries(previews ?? {}).filter(([, version]) => isAllowed(version))
+  return {
+    ...entry,
+    ...(canary !== undefined && isAllowed(canary.version) ? { canary } : {}),
+    ...(allowed.length > 0 ? { previews: Object.fromEntries(allowed) } : {}),
+  }
 }
