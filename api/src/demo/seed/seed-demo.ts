@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import { demoPasswordHash, SEED } from '../../demo-data.ts'
 import type { OpenDatabase } from '../../server/database/open.ts'
 import { OperatorError } from '../../server/environment.ts'
@@ -6,8 +6,11 @@ import type { OnProgress } from '../../server/progress.ts'
 import { drawAlbum, PICTURES } from '../drawings/photos.ts'
 import { appendMissing } from '../../contacts/review-log/log.repo.ts'
 import { randomFrom } from './random.ts'
-import { drawSampleData } from './sample-data.ts'
-import { rowsOf, writeSampleData } from './write.ts'
+import { drawSampleData, type SampleData } from './sample-data.ts'
+import { buildSearch } from '../../search/index/rebuild-search.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { refreshAllStatistics } from '../../server/database/statistics.ts'
+import { writeNotifications } from './notifications.ts'
 
 interface SeedOptions {
   now?: Date
@@ -55,3 +58,32 @@ async function isSeeded(db: OpenDatabase['db']): Promise<boolean> {
   }
   return found?.isSeeded === true
 }
+
+const ROWS_AT_ONCE = 250
+
+async function writeSampleData(trx: Transaction<Database>, data: SampleData, onRows: (count: number) => void): Promise<void> {
+  async function insert<Table extends keyof Database>(table: Table, rows: readonly Insertable<Database[Table]>[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      const batch = rows.slice(start, start + ROWS_AT_ONCE)
+      await trx.insertInto(table).values(batch).execute()
+      onRows(batch.length)
+    }
+  }
+  await insert('photos', data.photos)
+  await insert('firms', data.firms)
+  await insert('openings', data.openings)
+  await insert('users', data.users)
+  await insert('contact_logs', data.contacts)
+  await insert('evaluations', data.evaluations)
+  await insert('review_replies', data.replies)
+  await insert('review_reports', data.reports)
+  await insert('record_changes', data.changes)
+
+  await sql`insert into consents (user_id, purpose, version, given_at)
+    select id, purpose, '1', created_at from users cross join unnest(array['terms', 'privacy']) purpose order by id, purpose`.execute(trx)
+  await writeNotifications(trx, data.today)
+  await refreshAllStatistics(trx)
+  await buildSearch(trx)
+}
+
+const rowsOf = ({ today: _, ...tables }: SampleData): number => Object.values(tables).reduce((sum, rows) => sum + rows.length, 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { Registry } from 'prom-client'
 import { withApi } from '../../../test/api.ts'
-import { replicaMetrics } from '../../server/database/replica-metrics.ts'
+import { replicaMetrics } from '../../server/database/replicas.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy/monitoring')
 const OURS = /\b(?:http|front|nodejs|process|session|csp|ponte|telemetry|database)_[a-z0-9_]+/g

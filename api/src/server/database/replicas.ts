@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Logger } from 'kysely'
-import type { Registry } from 'prom-client'
+import { type Registry, Counter, Gauge } from 'prom-client'
 import { codeOf } from '../http/database-away.ts'
 import type { Database } from '../schema/schema.ts'
 import { Replica, type Read } from './replica.ts'
-import { replicaMetrics } from './replica-metrics.ts'
 import { watchServer, type ServerState } from './server-state.ts'
 
 const LOOK_EVERY_MS = 250
@@ -136,4 +135,29 @@ export function lessBusy<Server extends { outstanding: number }>(servers: readon
   if (one === undefined) return null
   const other = servers[(first + 1 + Math.floor(Math.random() * (count - 1))) % count] ?? one
   return other.outstanding < one.outstanding ? other : one
+}
+
+interface Followed {
+  name: string
+  lagMs: number
+}
+
+/** Registers the metrics of the replicas; returns the counter of reads. */
+export function replicaMetrics(registry: Registry, look: () => Followed[]): Counter<'server'> {
+  const registers = [registry]
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Age of the data on a replica, including the time since it was last checked; infinite while it is out of use for another reason',
+    labelNames: ['server'],
+    registers,
+    collect() {
+      for (const { name, lagMs } of look()) this.set({ server: name }, lagMs / 1000)
+    },
+  })
+  return new Counter({
+    name: 'database_reads_total',
+    help: 'Searches and public pages by server; a read that fails on a replica counts again on the primary',
+    labelNames: ['server'],
+    registers,
+  })
 }

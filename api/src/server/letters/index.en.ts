@@ -1,5 +1,0 @@
-export * from './accounts.en.ts'
-export * from './alerts.en.ts'
-export * from './contacts.en.ts'
-export * from './rights.en.ts'
-export * from './second-factor.en.ts'

@@ -1,5 +1,0 @@
-export * from './accounts.pt.ts'
-export * from './alerts.pt.ts'
-export * from './contacts.pt.ts'
-export * from './rights.pt.ts'
-export * from './second-factor.pt.ts'
