@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import type { BulkAction } from '@ponte/contracts/records'
+import { type BulkAction, BULK_REFUSALS } from '@ponte/contracts/records'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DirectoryWork } from '../directory/directory.ts'
 import { bulkText as words, deletionText } from '../directory/text.ts'
 import styles from './bulk-dialog.module.css'
-import { SkippedRecords } from './skipped-records.tsx'
 import { changedIds, runBulk, type BulkResult, type Outcome } from './run-bulk.ts'
+import skippedRecordsStyles from './skipped-records.module.css'
 
 interface Props {
   host: Host
@@ -92,5 +92,31 @@ export function BulkDialog({ host, work, action, ids, count, onClose, onDone }: 
         )}
       </div>
     </Dialog>
+  )
+}
+
+const NAMED_MAX = 5
+
+interface SkippedRecordsProps {
+  action: BulkAction
+  results: readonly BulkResult[]
+}
+
+/** Skipped records, grouped by reason. */
+function SkippedRecords({ action, results }: SkippedRecordsProps) {
+  return (
+    <dl className={skippedRecordsStyles['reasons']}>
+      {BULK_REFUSALS.map((refusal) => {
+        const left = results.filter((result) => result.refusal === refusal)
+        if (left.length === 0) return null
+        const names = left.slice(0, NAMED_MAX).map(({ name }) => name ?? words.nameless)
+        return (
+          <div key={refusal} className={skippedRecordsStyles['reason']}>
+            <dt>{words.why(refusal, action)}</dt>
+            <dd className={skippedRecordsStyles['names']}>{words.names(names, left.length - names.length)}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -6,12 +6,19 @@ import { NotLoaded } from '../page/not-loaded.tsx'
 import { Page } from '../page/page.tsx'
 import { useSession } from '@ponte/platform/use-session'
 import { Stack } from '@ponte/shared-ui/stack'
-import { ContactsPerWeek } from './contacts-per-week.tsx'
+import { formatConversion } from '@ponte/contracts/statistics'
+import { StatCard } from '@ponte/shared-ui/stat-card'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { BarChart } from '@ponte/shared-ui/bar-chart'
+import { Section } from '@ponte/shared-ui/section'
+import { formatDate } from '@ponte/contracts/calendar'
+import { Link } from '@ponte/platform/router'
 import { dashboardText } from './text.ts'
 import styles from './dashboard-page.module.css'
-import { Figures } from './figures.tsx'
-import { NewestUsers } from './newest-users.tsx'
 import { OpenTasks } from './open-tasks.tsx'
+import { text } from '../text.ts'
+import figuresStyles from './figures.module.css'
+import newestUsersStyles from './newest-users.module.css'
 
 export default function DashboardPage({ host }: ScreenProps) {
   const { user } = useSession(host)
@@ -39,5 +46,68 @@ export default function DashboardPage({ host }: ScreenProps) {
         </Stack>
       )}
     </Page>
+  )
+}
+
+const COUNTS = ['professionals', 'firms', 'users', 'contacts', 'evaluations'] as const
+
+function Figures({ figures }: { figures: AdminDashboard }) {
+  return (
+    <section>
+      <h2>
+        <VisuallyHidden>{dashboardText.figures}</VisuallyHidden>
+      </h2>
+      <dl className={figuresStyles['figures']}>
+        {COUNTS.map((name) => (
+          <StatCard key={name} label={dashboardText[name]} value={text.whole(figures[name])} />
+        ))}
+        <StatCard label={dashboardText.conversionRate} value={formatConversion(figures.conversionRate)} />
+      </dl>
+    </section>
+  )
+}
+
+interface Props {
+  weeks: AdminDashboard['contactsPerWeek']
+}
+
+function ContactsPerWeek({ weeks }: Props) {
+  return (
+    <Section title={dashboardText.perWeek}>
+      <BarChart
+        title={dashboardText.perWeek}
+        isTitleHidden
+        pointLabel={dashboardText.week}
+        valueLabel={dashboardText.contacts}
+        points={weeks.map(({ week, contacts }) => ({ label: formatDay(week), value: contacts }))}
+        unitFormat={text.whole}
+      />
+    </Section>
+  )
+}
+
+/** '2026-11-02' → '02/11/2026'. Without a time, so no time zone applies. */
+const formatDay = (day: string): string => day.split('-').reverse().join('/')
+
+function NewestUsers({ people }: { people: AdminDashboard['newest'] }) {
+  return (
+    <Section title={dashboardText.newest}>
+      {people.length === 0 ? (
+        <p className={newestUsersStyles['none']}>{dashboardText.noneYet}</p>
+      ) : (
+        <ul className={newestUsersStyles['list']}>
+          {people.map(({ _id, fullName, role, createdAt }) => (
+            <li key={_id} className={newestUsersStyles['person']}>
+              <Link to={`/users?id=${_id}`} className={newestUsersStyles['name']}>
+                {fullName}
+              </Link>
+              <span className={newestUsersStyles['facts']}>
+                {roleLabel(role)} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

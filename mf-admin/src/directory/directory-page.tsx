@@ -3,22 +3,26 @@ import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { useFailureToast } from '@ponte/platform/failure-toast'
 import { Link } from '@ponte/platform/router'
 import { MasterDetail } from '@ponte/shared-ui/master-detail'
-import { useRef } from 'react'
+import { useRef, Fragment } from 'react'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { isNotFound } from '@ponte/platform/refusal'
 import { useSelection } from '../bulk/use-selection.ts'
 import { Page } from '../page/page.tsx'
 import { refetchDirectory } from './list/cached-list.ts'
 import { DirectoryActions } from './tools/directory-actions.tsx'
-import { DirectoryDetail } from './directory-detail.tsx'
 import { DirectoryList } from './list/directory-list.tsx'
 import styles from './directory-page.module.css'
-import type { Directory, DirectoryRecord } from './directory.ts'
+import type { Directory, DirectoryRecord, DetailTools } from './directory.ts'
 import { ListTools } from './tools/list-tools.tsx'
 import { EVERYTHING, isNarrowed, listingOf } from './directory-address.ts'
 import type { RowsHandle } from './list/rows.tsx'
 import { UndoBar, useUndo } from './deletion/undo-bar.tsx'
-import { useList } from './list/use-list.ts'
+import { useList, type PickedRecord } from './list/use-list.ts'
 import { useDirectoryView } from './use-directory-view.ts'
 import { useReading } from './use-reading.tsx'
+import { NotLoaded } from '../page/not-loaded.tsx'
+import { text } from '../text.ts'
+import directoryDetailStyles from './directory-detail.module.css'
 
 interface Props<Item extends DirectoryRecord> {
   host: Host
@@ -101,4 +105,23 @@ export function DirectoryPage<Item extends DirectoryRecord>({ host, directory }:
       {questions}
     </Page>
   )
+}
+
+interface DirectoryDetailProps<Item extends DirectoryRecord> {
+  directory: Directory<Item>
+  picked: PickedRecord<Item>
+  toolsOf: (item: Item) => DetailTools<Item>
+}
+
+function DirectoryDetail<Item extends DirectoryRecord>({ directory, picked: { id, item, found }, toolsOf }: DirectoryDetailProps<Item>) {
+  if (item !== undefined) return <Fragment key={id}>{directory.details(item, toolsOf(item))}</Fragment>
+  if (found === null) return <p className={directoryDetailStyles['nothing']}>{text.directory.nothingPicked}</p>
+  if (isNotFound(found.error)) {
+    return (
+      <EmptyState title={text.directory.notFound} icon="search">
+        <p>{text.directory.notFoundHint}</p>
+      </EmptyState>
+    )
+  }
+  return <NotLoaded query={found} words={{ loading: text.directory.loadingDetail, failed: text.directory.detailFailed }} />
 }

@@ -8,14 +8,16 @@ import { FormAlert } from '@ponte/shared-ui/form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
 import { ProgressBar } from '@ponte/shared-ui/progress-bar'
+import { Stack } from '@ponte/shared-ui/stack'
+import { useEffect, useRef } from 'react'
 import type { ImportDialogProps } from '../directory/directory.ts'
 import { importText as text, type ImportWords } from './text.ts'
 import { CsvPicker } from './csv-picker.tsx'
 import styles from './import-dialog.module.css'
-import { ImportResult } from './import-result.tsx'
-import { BYTE_ORDER_MARK } from './problem-lines.ts'
+import { BYTE_ORDER_MARK, problemLines } from './problem-lines.ts'
 import { Report } from './report.tsx'
 import { useImport } from './use-import.ts'
+import { ProblemTable } from './problem-table.tsx'
 
 interface Props extends ImportDialogProps {
   words: ImportWords
@@ -98,5 +100,30 @@ export function ImportDialog({ host, onClose, onImported, words, fields, failed,
         </FormAlert>
       )}
     </FormDialog>
+  )
+}
+
+/** The result of an import: imported and skipped rows. */
+function ImportResult({ report, words }: { report: ImportReport; words: ImportWords }) {
+  const result = useRef<HTMLParagraphElement>(null)
+
+  // The pressed button is gone; the focus, which is the document's, moves to the result.
+  useEffect(() => result.current?.focus(), [])
+
+  return (
+    <Stack gap={4}>
+      <div>
+        <p ref={result} tabIndex={-1} className={styles['result']}>
+          {words.done(report.imported)}.
+        </p>
+        <Muted>{words.afterwards}</Muted>
+      </div>
+      {report.badRows.length > 0 && (
+        <>
+          <p>{text.leftOut(report.badRows.length)}</p>
+          <ProblemTable lines={problemLines(report)} />
+        </>
+      )}
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { IMPORT_MAX_BYTES } from '@ponte/contracts/limits'
-import { readCsvFile } from './read-csv-file.ts'
+import { readCsvFile } from './use-import.ts'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'people.csv', { type: 'text/csv' })
 

@@ -1,5 +1,9 @@
-import type { User } from '@ponte/contracts/users'
+import { type User, sendPasswordLink } from '@ponte/contracts/users'
 import { Switch } from '@ponte/shared-ui/switch'
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { useAction } from '@ponte/platform/use-action'
+import { Button } from '@ponte/shared-ui/button'
 import type { DetailTools } from '../directory/directory.ts'
 import { AccountFields } from '../form/fields/account-fields.tsx'
 import { FirmField } from '../form/fields/firm-field.tsx'
@@ -10,8 +14,7 @@ import { changesOf, needsPassword, valuesOf } from '../form/person-values.ts'
 import { RecordForm } from '../form/record/record-form.tsx'
 import { useEdit } from '../form/record/use-edit.ts'
 import type { Editing } from '../form/record/use-editing.ts'
-import { fieldText } from '../form/text.ts'
-import { PasswordLink } from './password-link.tsx'
+import { fieldText, recordText as words } from '../form/text.ts'
 import { personKind } from './person-kind.tsx'
 
 interface Props {
@@ -38,5 +41,16 @@ export function PersonForm({ person, tools: { host, onSaved, onDirty }, editing,
       {!isOwn && person.isActive !== false && <PasswordLink id={person.id} host={host} />}
       <Switch {...box('isActive')} label={fieldText.active} hint={fieldText.personActiveHint} />
     </RecordForm>
+  )
+}
+
+/** The button that sends a person an e-mail with a link to a new password. */
+function PasswordLink({ id, host }: { id: string; host: Host }) {
+  const { isBusy, run } = useAction(host, { failed: words.passwordLinkFailed, toastMs: ADMIN_TOAST_MS })
+  const send = () => run(() => host.call(sendPasswordLink, { params: { id } }).then(() => words.passwordLinkSent))
+  return (
+    <Button variant="outline" isBusy={isBusy} onClick={() => void send()}>
+      {words.sendPasswordLink}
+    </Button>
   )
 }

@@ -1,6 +1,10 @@
 import { toasts } from '@ponte/contracts/toasts'
 import type { User } from '@ponte/contracts/users'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import type { Host } from '@ponte/contracts/host'
+import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
+import { Button } from '@ponte/shared-ui/button'
 import { Details } from '../details/details.tsx'
 import { PersonFacts, RoleBadge } from '../details/person-details.tsx'
 import type { DetailTools } from '../directory/directory.ts'
@@ -8,8 +12,10 @@ import { DeletedNotice, RecordActions, RecordHistory, RecordState } from '../for
 import { draftOf } from '../form/record/use-edit.ts'
 import { useEditing } from '../form/record/use-editing.ts'
 import { PersonForm } from './person-form.tsx'
-import { RemoveFactorAction } from './remove-factor-action.tsx'
 import { personKind } from './person-kind.tsx'
+import { factorText } from '../text.ts'
+
+const removeFactorDialog = lazyPart(() => import(/* webpackChunkName: "remove-factor" */ './remove-factor-dialog.tsx'))
 
 const LicenseCheck = lazy(async () => {
   const { LicenseCheck } = await import(/* webpackChunkName: "license-check" */ '../license-check/license-check.tsx')
@@ -72,5 +78,24 @@ function OnePerson({ person, tools, noun }: Props) {
         </>
       )}
     </Details>
+  )
+}
+
+/** For users who have lost the app and the codes. Admins change their own second factor in their profile. */
+function RemoveFactorAction({ person, host }: { person: User; host: Host }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const parts = useLazyPart(removeFactorDialog, isAsking, () => {
+    close()
+    host.notify('error', factorText.notOpened, { durationMs: ADMIN_TOAST_MS })
+  })
+  if (person.hasSecondFactor === false || host.session.read().user?.id === person.id) return null
+  return (
+    <div>
+      <Button variant="quiet" icon="shield" onClick={() => setIsAsking(true)}>
+        {factorText.remove}
+      </Button>
+      {isAsking && parts !== null && <parts.RemoveFactorDialog person={person} host={host} onClose={close} />}
+    </div>
   )
 }

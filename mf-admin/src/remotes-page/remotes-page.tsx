@@ -1,11 +1,12 @@
 import type { Host, ScreenProps } from '@ponte/contracts/host'
-import { readTelemetry, TELEMETRY_HOURS } from '@ponte/contracts/telemetry'
+import { readTelemetry, TELEMETRY_HOURS, type PolicyViolation } from '@ponte/contracts/telemetry'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
+import { Muted } from '@ponte/shared-ui/muted'
 import { NotLoaded } from '../page/not-loaded.tsx'
 import { Page } from '../page/page.tsx'
 import { FieldData } from './field-data.tsx'
@@ -14,7 +15,7 @@ import { Published } from './published.tsx'
 import { remotesOf } from './remote-health.ts'
 import { ServiceLevels } from './service-levels.tsx'
 import { remotesText as text } from './text.ts'
-import { Violations } from './violations.tsx'
+import { formatMoment } from '../format.ts'
 
 /** The health of remotes in browsers. The address is the whole state. */
 export default function RemotesPage({ host }: ScreenProps) {
@@ -56,3 +57,20 @@ const USUAL: Hours = 24
 const readHours = (params: URLSearchParams): Hours => TELEMETRY_HOURS.find((hours) => String(hours) === params.get('hours')) ?? USUAL
 
 const addressOf = (hours: Hours): string => (hours === USUAL ? PATH : `${PATH}?hours=${hours}`)
+
+/** Content security policy violations, most frequent first. */
+function Violations({ violations }: { violations: readonly PolicyViolation[] }) {
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{text.blocked}</h2>
+      <Muted>{text.blockedHint}</Muted>
+      <ul>
+        {violations.map(({ directive, blocked, count, lastSeenAt }) => (
+          <li key={`${directive} ${blocked}`}>
+            <strong>{text.count(count)}</strong> {directive}: {blocked} · <time dateTime={lastSeenAt}>{formatMoment(lastSeenAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

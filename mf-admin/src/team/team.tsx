@@ -17,12 +17,15 @@ import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { NotLoaded, type NotLoadedProps } from '@ponte/shared-ui/not-loaded'
-import { RowList } from '@ponte/shared-ui/row-list'
+import { RowList, ListRow } from '@ponte/shared-ui/row-list'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatDate } from '@ponte/contracts/calendar'
+import { FIRM_ROLE_LABELS } from '@ponte/contracts/firm-roles'
+import { Badge } from '@ponte/shared-ui/badge'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { changesOf, type TeamViewer } from './change-team.ts'
 import { ColleagueRow } from './colleague-row.tsx'
-import { InvitationRow } from './invitation-row.tsx'
 import styles from './team.module.css'
 import { teamText as text } from './text.ts'
 
@@ -130,5 +133,33 @@ function Invitations({ invitations, onSend, onRevoke }: InvitationsProps) {
         ))}
       </RowList>
     </>
+  )
+}
+
+interface InvitationRowProps {
+  invitation: Invitation
+  onSend: () => void
+  onRevoke: () => void
+}
+
+function InvitationRow({ invitation: { email, role, expiresAt, hasExpired }, onSend, onRevoke }: InvitationRowProps) {
+  return (
+    <ListRow
+      name={email}
+      detail={hasExpired ? text.expired : `${text.until} ${formatDate(expiresAt)}`}
+      badges={<Badge tone={hasExpired ? 'warning' : 'neutral'}>{FIRM_ROLE_LABELS[role]}</Badge>}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onSend}>
+            {text.again}
+            <VisuallyHidden>{text.againFor(email)}</VisuallyHidden>
+          </Button>
+          <Button variant="quiet" onClick={onRevoke}>
+            {text.revoke}
+            <VisuallyHidden>{text.revokeFor(email)}</VisuallyHidden>
+          </Button>
+        </>
+      }
+    />
   )
 }

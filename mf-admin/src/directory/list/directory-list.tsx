@@ -2,16 +2,19 @@ import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import type { UseQueryResult } from '@ponte/platform/query'
-import type { ReactNode } from 'react'
-import { bulkText } from '../text.ts'
-import { text as common } from '../../text.ts'
+import { type ReactNode, Fragment } from 'react'
+import { Link } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { bulkText, directoryText, directoryText as text } from '../text.ts'
+import { text as common, type DirectoryText } from '../../text.ts'
 import type { LoadedPage } from './cached-list.ts'
 import styles from './directory-list.module.css'
 import type { DirectoryRecord } from '../directory.ts'
-import { KeyHint } from './key-hint.tsx'
-import { NoEntries } from './no-entries.tsx'
 import { addressOf } from '../directory-address.ts'
 import { Rows, type RowsProps } from './rows.tsx'
+import keyHintStyles from './key-hint.module.css'
+import { turnShortcuts, useShortcuts } from './shortcuts.ts'
 
 interface Props<Item extends DirectoryRecord> extends RowsProps<Item> {
   found: UseQueryResult<LoadedPage<Item>>
@@ -63,3 +66,46 @@ export function DirectoryList<Item extends DirectoryRecord>({ found, everything,
 }
 
 const Inset = ({ children }: { children: ReactNode }) => <div className={styles['inset']}>{children}</div>
+
+interface NoEntriesProps {
+  text: DirectoryText
+  /** The address without search and filters; null if there are none. */
+  everything: string | null
+}
+
+function NoEntries({ text, everything }: NoEntriesProps) {
+  if (everything === null) return <EmptyState title={text.none} icon="users" />
+  return (
+    <EmptyState
+      title={text.noneFound}
+      icon="search"
+      action={
+        <LinkButton as={Link} to={everything} variant="soft">
+          {directoryText.clear}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** The keyboard shortcuts, if there is a keyboard, and the switch that turns single keys off. */
+function KeyHint({ isSelecting }: { isSelecting: boolean }) {
+  const areOn = useShortcuts()
+  const shown = isSelecting ? text.selectingKeys : text.keys.filter(([keys]) => areOn || keys !== text.searchKey)
+  return (
+    <div className={keyHintStyles['hint']}>
+      <p className={keyHintStyles['keys']}>
+        {shown.map(([keys, use]) => (
+          <Fragment key={keys}>
+            <span className={keyHintStyles['pair']}>
+              <kbd className={keyHintStyles['key']}>{keys}</kbd> {use}
+            </span>{' '}
+          </Fragment>
+        ))}
+      </p>
+      <Button variant="quiet" className={keyHintStyles['turn']} onClick={() => turnShortcuts(areOn ? 'off' : 'on')}>
+        {areOn ? text.turnOff : text.turnOn}
+      </Button>
+    </div>
+  )
+}

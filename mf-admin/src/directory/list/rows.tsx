@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 import { directoryText } from '../text.ts'
 import { text } from '../../text.ts'
 import { findLoaded, loadedItem, rowCount, type LoadedPage } from './cached-list.ts'
@@ -11,7 +11,6 @@ import styles from './rows.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePages } from './use-pages.ts'
-import { useRowFocus } from './use-row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** Selection mode of the list. */
@@ -133,4 +132,29 @@ function useStableCallback<Args extends unknown[]>(latest: (...args: Args) => vo
   const current = useRef(latest)
   useLayoutEffect(() => void (current.current = latest))
   return useCallback((...args: Args) => current.current(...args), [])
+}
+
+/** Focuses a row, even one that is rendered only after scrolling to it. */
+function useRowFocus(list: RefObject<HTMLElement | null>, reveal: (index: number) => void): (index: number) => void {
+  const awaited = useRef<number | null>(null)
+
+  function apply() {
+    if (awaited.current === null) return
+    const index = awaited.current
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > a`)
+    ;(link ?? list.current)?.focus({ preventScroll: true })
+    awaited.current = link ? null : index
+  }
+
+  // The row may have been rendered only now, and the user may have moved on since.
+  useLayoutEffect(() => {
+    if (list.current?.contains(document.activeElement) === true) apply()
+    else awaited.current = null
+  })
+
+  return (index) => {
+    reveal(index)
+    awaited.current = index
+    apply()
+  }
 }

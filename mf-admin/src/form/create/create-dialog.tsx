@@ -2,11 +2,11 @@ import { formFields, type FormFields } from '@ponte/platform/form-fields'
 import { hasErrors, type Errors } from '@ponte/platform/problems'
 import type { Form } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
-import { useId, type ReactNode } from 'react'
-import { cancelText, leaveText, recordText } from '../text.ts'
-import { Missing } from './missing.tsx'
-import { invalidTouched } from '../problems.ts'
+import { useId, type ReactNode, Fragment } from 'react'
+import { cancelText, leaveText, recordText, createText as words } from '../text.ts'
+import { invalidTouched, labelsOfErrors } from '../problems.ts'
 import { useTouchedFields } from './use-touched-fields.ts'
+import styles from './missing.module.css'
 
 interface Props<Values extends object> {
   words: { title: string; submit: string }
@@ -39,5 +39,40 @@ export function CreateDialog<Values extends object>({ words, form, problems, lab
     >
       {children(formFields({ ...form, errors }))}
     </FormDialog>
+  )
+}
+
+interface MissingProps {
+  id: string
+  problems: object
+  labels: Readonly<Record<string, string>>
+}
+
+/**
+ * Lists what a form still needs before its button is enabled. Screen readers announce only additions, not the whole list at each key:
+ * completed fields just disappear.
+ */
+function Missing({ id, problems, labels }: MissingProps) {
+  const { missing, wrong } = labelsOfErrors(problems, labels)
+  return (
+    <div id={id} className={styles['missing']} aria-live="polite" aria-atomic="false">
+      {missing.length > 0 && <Named title={words.missing} labels={missing} />}
+      {wrong.length > 0 && <Named title={words.wrong} labels={wrong} />}
+      {missing.length + wrong.length === 0 && <p>{words.ready}</p>}
+    </div>
+  )
+}
+
+function Named({ title, labels }: { title: string; labels: readonly string[] }) {
+  return (
+    <p>
+      <strong>{title}</strong>{' '}
+      {labels.map((label, index) => (
+        <Fragment key={label}>
+          {index > 0 && ', '}
+          {label}
+        </Fragment>
+      ))}
+    </p>
   )
 }
