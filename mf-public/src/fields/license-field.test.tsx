@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { LicenseField } from './license-field.tsx'
+import { LicenseField } from './professional-fields.tsx'
 
 const show = (profession: string, value = '') =>
   render(<LicenseField name="professionalLicense" profession={profession} value={value} error={undefined} onChange={() => {}} />)

@@ -1,4 +1,4 @@
-import { strengthOf } from './password-strength.ts'
+import { strengthOf } from './new-password-fields.tsx'
 
 test.each([
   ['abc12', 'short'],

@@ -1,16 +1,16 @@
 import { choicesOf } from '@ponte/contracts/choice'
 import { LONG_TEXT_MAX } from '@ponte/contracts/limits'
-import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { PROFESSION_LABELS, COUNCILS, PROFESSIONS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import type { FormFields } from '@ponte/platform/form-fields'
+import type { FormFields, FormField } from '@ponte/platform/form-fields'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
+import { maskPhone } from '@ponte/platform/mask'
+import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { CpfField } from './document-field.tsx'
 import { fieldsText as text } from './text.ts'
-import { LicenseField } from './license-field.tsx'
-import { PhoneField } from './phone-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { CityField } from './place-fields.tsx'
 import type { ProfessionalValues } from './professional-values.ts'
@@ -78,5 +78,40 @@ export function ReachFields({ form }: Props) {
       <CityField {...form.field('city')} />
       <TravelFields form={form} />
     </>
+  )
+}
+
+interface PhoneFieldProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  required?: boolean
+}
+
+function PhoneField({ name, ...field }: PhoneFieldProps) {
+  return <MaskedField {...field} id={`field-${name}`} name={name} mask={maskPhone} type="tel" inputMode="tel" autoComplete="tel" />
+}
+
+interface LicenseFieldProps extends FormField<string> {
+  profession: string
+}
+
+/** The field for a license, labelled with the profession's council. An unusual number gets a hint, and is never refused. */
+export function LicenseField({ profession, ...field }: LicenseFieldProps) {
+  const known = PROFESSIONS.find((one) => one === profession)
+  const council = known === undefined ? null : COUNCILS[known]
+  const isUnusual = field.value.trim() !== '' && !/\d{3,}/.test(field.value.replace(/[.\s]/g, ''))
+  return (
+    <TextField
+      {...field}
+      id="field-professionalLicense"
+      label={council === null ? text.license : text.licenseOf(council)}
+      hint={isUnusual ? text.licenseUnusual(council ?? text.council) : council === null ? text.licenseHint : text.licenseHintOf(council)}
+      autoComplete="off"
+      spellCheck={false}
+    />
   )
 }

@@ -1,22 +1,30 @@
-import type { ScreenProps } from '@ponte/contracts/host'
+import type { ScreenProps, Host } from '@ponte/contracts/host'
 import { HTML_LANG } from '@ponte/contracts/languages'
 import { getMailSettings } from '@ponte/contracts/notifications'
-import { setPause } from '@ponte/contracts/pause'
+import { setPause, exportMine } from '@ponte/contracts/pause'
 import { listPushDevices } from '@ponte/contracts/push'
 import { chosenLanguage } from '@ponte/contracts/translated'
 import { useSession } from '@ponte/platform/use-session'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { saveAsFile } from '@ponte/platform/save-as-file'
+import { useAction } from '@ponte/platform/use-action'
+import { Button } from '@ponte/shared-ui/button'
+import type { Role } from '@ponte/contracts/roles'
+import { Link } from '@ponte/platform/router'
+import { useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/confirm-first.tsx'
 import { PasskeysPart } from '../passkeys/passkeys-part.tsx'
 import { PushPart } from '../push/push-part.tsx'
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx'
-import { DataPart } from './data-part.tsx'
-import { DeletePart } from './delete-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { PausePart } from './pause-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { pageText, profileText } from './text.ts'
+import { pageText, profileText, dataText, deleteText } from './text.ts'
 import { SignInsPart } from './sign-ins-part.tsx'
+import { Part } from '../account/part.tsx'
+import { useAccount } from '../account/use-account.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 
 export default function ProfilePage({ host }: ScreenProps) {
   const { user } = useSession(host)
@@ -37,5 +45,46 @@ export default function ProfilePage({ host }: ScreenProps) {
       <DataPart host={host} />
       <DeletePart host={host} role={user.role} />
     </AccountPage>
+  )
+}
+
+function DataPart({ host }: { host: Host }) {
+  const { isBusy, run } = useAction(host, { toastMs: ADMIN_TOAST_MS })
+  const download = () =>
+    run(async () => saveAsFile(dataText.file, 'application/json', JSON.stringify(await host.call(exportMine, {}), null, 2)))
+  return (
+    <Part title={dataText.title} hint={dataText.hint}>
+      <div>
+        <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
+          {dataText.export}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+/**
+ * Deletes the account. Restoring it requires a password, so an account without one creates it first; admins are deleted by other admins.
+ */
+function DeletePart({ host, role }: { host: Host; role: Role | null }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const account = useAccount(host)
+  if (role === 'admin') return <Part title={deleteText.title} hint={deleteText.adminHint} />
+  return (
+    <Part title={deleteText.title} hint={deleteText.hint}>
+      <div>
+        {account.data?.hasPassword === false ? (
+          <p>
+            {pageText.noPassword}
+            <Link to="/esqueci-senha">{pageText.createPassword}</Link>
+          </p>
+        ) : (
+          <Button variant="outline" onClick={() => setIsAsking(true)}>
+            {deleteText.open}
+          </Button>
+        )}
+      </div>
+      {isAsking && <DeleteDialog host={host} onClose={() => setIsAsking(false)} />}
+    </Part>
   )
 }
