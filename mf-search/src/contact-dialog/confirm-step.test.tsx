@@ -1,7 +1,7 @@
 import { formatDate, startOfDayAfter } from '@ponte/contracts/calendar'
 import { keepServerTime } from '@ponte/contracts/server-time'
 import { render, screen } from '@testing-library/react'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmStep } from './contact-dialog.tsx'
 
 test("the date of the rating is the server's when the device's clock is behind", () => {
   const ahead = startOfDayAfter(new Date(), 14)

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@ponte/contracts/auth'
-import { contactName } from '@ponte/contracts/contact-name'
+import { contactName, openingName, openingTitle } from '@ponte/contracts/contact-name'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { useFailureToast } from '@ponte/platform/failure-toast'
@@ -8,16 +8,24 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog, DialogOfAddress } from '@ponte/shared-ui/dialog'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Spinner } from '@ponte/shared-ui/spinner'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Role } from '@ponte/contracts/roles'
+import { codeOf, isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
+import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { formatDate } from '@ponte/contracts/calendar'
+import { opensAt } from '@ponte/contracts/contact-window'
+import { serverNow } from '@ponte/contracts/server-time'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Stack } from '@ponte/shared-ui/stack'
 import { contactText } from './text.ts'
-import { ConfirmStep } from './confirm-step.tsx'
 import type { ContactOf } from './contact-target.ts'
 import { Details } from './details/details.tsx'
 import { NoContact, Unconfirmed } from './no-contact.tsx'
-import { obstacleIn } from './refusals.ts'
 import { useReveal } from './use-reveal.ts'
-import { useTargetName } from './use-target-name.ts'
-import { whyNoContact } from './why-no-contact.ts'
+import { whyNoContact, type Obstacle } from './why-no-contact.ts'
+import styles from './confirm-step.module.css'
 
 interface Props {
   host: Host
@@ -89,4 +97,68 @@ function TwoSteps({ host, target, name: given, isContacted, user, onClose }: Pro
 function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error === null) return <Spinner label={contactText.confirm.loading} />
   return <ErrorPanel title={contactText.confirm.loadFailed} onRetry={onRetry} />
+}
+
+const OBSTACLES: Readonly<Record<string, Obstacle | 'gone'>> = {
+  not_signed_in: 'signIn',
+  session_ended: 'signIn',
+  profile_incomplete: 'completeProfile',
+  email_unconfirmed: 'unconfirmed',
+  own_contact: 'own',
+  not_found: 'gone',
+  malformed: 'gone',
+}
+
+/** A refusal that retrying cannot change. A firm's user has a complete profile, so only the firm can be missing. */
+function obstacleIn(error: Error | null, role: Role | null): Obstacle | 'gone' | null {
+  const obstacle = OBSTACLES[codeOf(error)] ?? null
+  return obstacle === 'completeProfile' && role === 'firm' ? 'firmGone' : obstacle
+}
+
+interface TargetName {
+  name: string | null
+  error: Error | null
+  retry: () => void
+}
+
+/** The name of the requested person or firm, with the opening, fetched if the address alone opened the dialog. */
+function useTargetName(host: Host, { type, id, openingId }: ContactOf, given: string | null): TargetName {
+  const isUnknown = given === null
+  const person = useAnswer(host, ask(getProfessional, { params: { id } }), { enabled: isUnknown && type === 'professionals' })
+  const firm = useAnswer(host, ask(getPublicFirm, { params: { id } }), { enabled: isUnknown && type === 'opportunities' })
+  const query = type === 'professionals' ? person : firm
+  const opening = firm.data?.openings?.find(({ _id }) => _id === openingId)
+  const about = opening && openingName({ ...opening, title: openingTitle(opening) })
+  const named = type === 'professionals' ? person.data?.fullName : firm.data?.name
+  const found = named === undefined || about === undefined ? named : contactText.withOpening(named, about)
+  return { name: given ?? found ?? null, error: query.error, retry: () => void query.refetch() }
+}
+
+/** The step that explains and confirms interest. */
+export function ConfirmStep({ name, error }: { name: string; error: Error | null }) {
+  const { confirm } = contactText
+  const [today] = useState(serverNow)
+  return (
+    <Stack gap={4}>
+      <p>
+        {confirm.intro} <strong>{name}</strong>.
+      </p>
+      <ul className={styles['consequences']}>
+        <li>{confirm.logged}</li>
+        <li>{confirm.rating(formatDate(opensAt(today)))}</li>
+      </ul>
+      {error !== null && <Failure error={error} />}
+    </Stack>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const wait = waitIn(error, contactText.wait)
+  return (
+    <Alert tone="danger">
+      <p>{messageOf(error, toasts.contactFailed)}</p>
+      {isOffline(error) && <p>{contactText.confirm.nothingLost}</p>}
+      {wait !== null && <p>{contactText.confirm.tryAgainIn(wait)}</p>}
+    </Alert>
+  )
 }

@@ -5,6 +5,8 @@ import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { isOffline } from '@ponte/platform/refusal'
 import { useSearchParams } from '@ponte/platform/router'
 import { Stack } from '@ponte/shared-ui/stack'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Switch } from '@ponte/shared-ui/switch'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
@@ -14,9 +16,10 @@ import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts-page.module.css'
 import { DirectionLinks } from './direction-links.tsx'
 import { FirmFilters, WhoseLinks } from './firm-filters.tsx'
-import { KeepHere } from './keep-here.tsx'
 import { KeptList } from './kept-list.tsx'
-import { useKeptContacts } from './use-kept-contacts.ts'
+import { useKeptContacts, type KeptContacts } from './use-kept-contacts.ts'
+import { keptText as text } from './text.ts'
+import { momentOf } from './kept-contacts.ts'
 
 /** Contacts per page: fewer than search results, because their timelines make them tall. */
 const PAGE_SIZE = 10
@@ -64,3 +67,22 @@ export default function ContactsPage({ host }: ScreenProps) {
 }
 
 ContactsPage.asks = ({ searchParams }: URL) => [contactsAsk(readView(searchParams))]
+
+/** The switch that stores the user's contacts on this device, off by default, with an explanation. */
+function KeepHere({ kept, wished, problem, turn }: KeptContacts) {
+  if (kept === undefined) return null
+  const state = wished === true ? text.working : kept === null ? '' : text.since(momentOf(kept.keptAt))
+  return (
+    <Stack gap={2}>
+      <Switch
+        id="keep-here"
+        label={text.label}
+        hint={`${text.hint} ${state}`.trim()}
+        checked={wished ?? kept !== null}
+        aria-busy={wished !== null}
+        onChange={({ target }) => void turn(target.checked)}
+      />
+      {problem !== null && <Alert tone="warning">{problem}</Alert>}
+    </Stack>
+  )
+}

@@ -2,22 +2,29 @@ import { formatDays } from '@ponte/contracts/calendar'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import type { PublicFirm } from '@ponte/contracts/profiles'
-import { useParams } from '@ponte/platform/router'
+import { useParams, Link } from '@ponte/platform/router'
 import { Prose } from '@ponte/shared-ui/prose'
+import type { UseQueryResult } from '@ponte/platform/query'
+import { useSession } from '@ponte/platform/use-session'
+import { useEffect, useRef } from 'react'
+import { openingPath } from '@ponte/contracts/opening-pages'
+import { openingName, openingTitle } from '@ponte/contracts/contact-name'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { PublicOpening } from '@ponte/contracts/search-results'
+import { Stack } from '@ponte/shared-ui/stack'
 import { idsAsk } from '../favorites/use-favorite.ts'
-import { interestsAsk, useInterests } from '../interest/interest-button.tsx'
-import { Extra } from '../frame/opening-facts.tsx'
+import { interestsAsk, useInterests, InterestButton } from '../interest/interest-button.tsx'
+import { Extra, OpeningFacts } from '../frame/opening-facts.tsx'
 import { profileText as text } from './text.ts'
 import { firmAsk, firmAsks } from './asks.ts'
-import { FirmOpenings } from './firm-openings.tsx'
 import { Part } from './nothing-here.tsx'
 import type { Head } from './profile-head/profile-head.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import styles from './profile.module.css'
 import { specialtyBadges } from './specialty-badges.tsx'
 import { firmTitle, firmWhatOf } from './titles.ts'
-import { useIsOwnFirm } from './use-is-own-firm.ts'
 import { useProfile } from './use-profile.ts'
+import { openingsText } from '../search-page/openings/text.ts'
 
 /** The public profile of a firm that looks for people. */
 export default function FirmPage({ host }: ScreenProps) {
@@ -60,5 +67,45 @@ function AboutFirm({ host, firm: { description, owner, openings = [] } }: { host
         <Extra icon="user">{text.profile.owner(owner.fullName)}</Extra>
       </Part>
     </>
+  )
+}
+
+/**
+ * True on the viewer's own firm, which only the server can tell. A page rendered on request contains a visitor's answer, so it is fetched
+ * again once the viewer turns out to be a firm's user.
+ */
+function useIsOwnFirm(host: Host, { data, refetch }: UseQueryResult<PublicFirm>): boolean {
+  const { user } = useSession(host)
+  const isFirm = user?.role === 'firm'
+  const wasVisitor = useRef(!isFirm)
+
+  // The server is outside React.
+  useEffect(() => {
+    if (!isFirm || !wasVisitor.current) return
+    wasVisitor.current = false
+    void refetch()
+  }, [isFirm, refetch])
+
+  return isFirm && data?.isYours === true
+}
+
+/** A firm's open openings, by first day. */
+function FirmOpenings({ host, openings }: { host: Host; openings: readonly PublicOpening[] }) {
+  return (
+    <Part title={openingsText.ofFirm}>
+      <Stack as="ul" gap={4}>
+        {openings.map((opening) => (
+          <Stack as="li" gap={1} key={opening._id}>
+            <h3>
+              <Link to={openingPath(opening._id)}>{openingsText.wanted(PROFESSION_LABELS[opening.profession])}</Link>
+            </h3>
+            <OpeningFacts opening={opening} />
+            <div>
+              <InterestButton host={host} openingId={opening._id} name={openingName({ ...opening, title: openingTitle(opening) })} />
+            </div>
+          </Stack>
+        ))}
+      </Stack>
+    </Part>
   )
 }

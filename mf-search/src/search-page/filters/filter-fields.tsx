@@ -6,12 +6,14 @@ import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
 import { Stack } from '@ponte/shared-ui/stack'
+import { useCities } from '@ponte/platform/place-choices'
+import { Combobox } from '@ponte/shared-ui/combobox'
 import { filtersAsk } from '../asks.ts'
 import { toSavedSearch, withChoice, type Search } from '../search-address.ts'
-import { CityFilter } from './city-filter.tsx'
 import { DayField } from './day-field.tsx'
-import { optionsOf, type Facets } from './filter-options.ts'
+import { optionsOf, type Facets, countsOf, type ListFilter } from './filter-options.ts'
 import { SeveralChoices } from './several-choices.tsx'
+import { text } from '../text.ts'
 
 interface Props {
   host: Host
@@ -92,4 +94,34 @@ function FilterField({ filter, search, facets, onChange }: FieldProps) {
       )
     }
   }
+}
+
+interface CityFilterProps {
+  filter: ListFilter & { any: string }
+  facets: Facets | undefined
+  value: string
+  onChange: (city: string | undefined) => void
+}
+
+/** A city as a filter, found by typing: the short list with its counts, then every other municipality. */
+function CityFilter({ filter, facets, value, onChange }: CityFilterProps) {
+  const { options, ...list } = useCities(value, text.filters.cities)
+  const counts = countsOf(filter, facets)
+  const counted = options.map(({ value: city, label }) => {
+    const count = counts?.get(city) ?? (city in filter.labels ? 0 : undefined)
+    return {
+      value: city,
+      label: counts === undefined || count === undefined ? label : text.filters.option(label, count, facets?.countsAreEstimates),
+    }
+  })
+  return (
+    <Combobox
+      {...list}
+      label={filter.label}
+      placeholder={filter.any}
+      options={[{ value: '', label: filter.any }, ...counted]}
+      value={value}
+      onChange={(city) => onChange(city || undefined)}
+    />
+  )
 }
