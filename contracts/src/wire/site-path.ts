@@ -1,3 +1,5 @@
+import type { SearchType } from '../search/search-results.ts'
+
 const MAX_LENGTH = 2000
 /** Printable ASCII without spaces and backslashes: a path after the browser has encoded it. */
 const PLAIN = /^\/[!-[\]-~]*$/
@@ -36,3 +38,11 @@ export function encodedPath(given: string): string {
     return given
   }
 }
+
+const ROOTS: Readonly<Record<SearchType, string>> = { professionals: '/profissionais', opportunities: '/empresas' }
+
+/** Path of a public profile. */
+export const profilePath = (type: SearchType, id: string): string => `${ROOTS[type]}/${id}`
+
+/** Path of a public profile with the contact dialog open. */
+export const contactPath = (type: SearchType, id: string): string => `${profilePath(type, id)}?contato=${type}:${id}`

@@ -7,7 +7,7 @@ export const BUDGETS = {
 
   '/, its files of mf-public': { limit: 18, unit: 'KB' },
   '/login, its files of mf-public': { limit: 19.5, unit: 'KB' },
-  '/register, its files of mf-public': { limit: 35, unit: 'KB' },
+  '/register, its files of mf-public': { limit: 34.5, unit: 'KB' },
   '/search, its files of mf-search': { limit: 43.5, unit: 'KB' },
   '/pending-evaluations, its files of mf-evaluations': { limit: 21, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 24, unit: 'KB' },
@@ -15,7 +15,7 @@ export const BUDGETS = {
   '/professionals, its files of mf-admin': { limit: 66, unit: 'KB' },
   '/firms, its files of mf-admin': { limit: 61.5, unit: 'KB' },
   '/users, its files of mf-admin': { limit: 64.5, unit: 'KB' },
-  'any other page, the files of its remote': { limit: 58, unit: 'KB' },
+  'any other page, the files of its remote': { limit: 57.5, unit: 'KB' },
 
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 37.5, unit: 'KB' },

@@ -1,4 +1,4 @@
-import { contactPath } from '@ponte/contracts/profile-path'
+import { contactPath } from '@ponte/contracts/site-path'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { listUsers } from '@ponte/contracts/users'

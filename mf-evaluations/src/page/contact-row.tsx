@@ -1,7 +1,7 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { openingName } from '@ponte/contracts/contact-name'
 import type { ContactLog } from '@ponte/contracts/contacts'
-import { profilePath } from '@ponte/contracts/profile-path'
+import { profilePath } from '@ponte/contracts/site-path'
 import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Muted } from '@ponte/shared-ui/muted'

@@ -1,7 +1,7 @@
 import { getAccount } from '@ponte/contracts/account'
 import { me } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
-import { ownKey } from '@ponte/platform/own-key'
+import { ownKey } from '@ponte/platform/ask'
 import { useQuery, type UseQueryResult } from '@ponte/platform/query'
 import { useEffect } from 'react'
 import { Loaded } from '../account/loaded.tsx'

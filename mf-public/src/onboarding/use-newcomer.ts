@@ -1,7 +1,7 @@
 import { me } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { formatPhone } from '@ponte/contracts/phone'
-import { ownKey } from '@ponte/platform/own-key'
+import { ownKey } from '@ponte/platform/ask'
 import { useQuery } from '@ponte/platform/query'
 import { useSession } from '@ponte/platform/use-session'
 import { isNewcomer } from './steps.ts'

@@ -1,5 +1,4 @@
-import { contactPath } from '@ponte/contracts/profile-path'
-import { safeNext } from '@ponte/contracts/site-path'
+import { safeNext, contactPath } from '@ponte/contracts/site-path'
 import { contactIn, withContact, pathBackToContact } from './contact-target.ts'
 
 const ana = { type: 'professionals', id: '00000000-0000-4000-8000-000000000001' } as const

@@ -1,24 +1,26 @@
 import { contactName, openingName } from '@ponte/contracts/contact-name'
 import { formatDate } from '@ponte/contracts/calendar'
-import type { MyContact } from '@ponte/contracts/contacts'
+import type { MyContact, ContactDetails } from '@ponte/contracts/contacts'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { sideOf } from '@ponte/contracts/review-rules'
-import { profilePath } from '@ponte/contracts/profile-path'
+import { profilePath } from '@ponte/contracts/site-path'
 import type { Host } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Muted } from '@ponte/shared-ui/muted'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { useState } from 'react'
 import { fileNameOf } from '../contact-dialog/details/vcard.ts'
 import { SeeContact } from '../contact-dialog/see-contact.tsx'
 import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
 import { contactText } from '../contact-dialog/text.ts'
 import styles from './contact-card.module.css'
 import { reminderOf } from './reminder.ts'
-import { SeeDetails } from './see-details.tsx'
-import { phaseOf, stepsOf } from './timeline-steps.ts'
-import { Timeline } from './timeline.tsx'
+import { phaseOf, stepsOf, type Step } from './timeline-steps.ts'
+import timelineStyles from './timeline.module.css'
+import { Details } from '../contact-dialog/details/details.tsx'
 
 interface Props {
   host: Host
@@ -109,5 +111,58 @@ function NextStep({ contact, viewerId, now }: { contact: MyContact; viewerId: st
     <LinkButton as={Link} to={path} variant="soft" aria-label={hasAnswered ? text.rateOf(name) : text.respondTo(name)}>
       {hasAnswered ? text.rate : text.respond}
     </LinkButton>
+  )
+}
+
+/** The timeline of a contact, an ordered list. */
+function Timeline({ name, steps }: { name: string; steps: readonly Step[] }) {
+  const present = steps.findIndex((step) => step.isPresent)
+  return (
+    <ol className={timelineStyles['line']} aria-label={contactText.timeline.label(name)}>
+      {steps.map(({ label, at, isPresent }, index) => (
+        <li
+          key={label}
+          className={timelineStyles[index < present ? 'past' : isPresent ? 'present' : 'ahead']}
+          aria-current={isPresent ? 'step' : undefined}
+        >
+          <span className={timelineStyles['label']}>{label}</span>{' '}
+          {typeof at === 'string' ? (
+            <span className={timelineStyles['words']}>{at}</span>
+          ) : (
+            <time className={timelineStyles['date']} dateTime={at.toISOString()}>
+              {formatDate(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Logged = MyContact & { contact: ContactDetails }
+
+/** The details of a logged contact, without a confirmation. */
+function SeeDetails({ logged, viewerName }: { logged: Logged; viewerName: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const whom = contactName(logged.counterpart)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="outline" aria-label={contactText.page.seeOf(whom)} onClick={() => setIsOpen(true)}>
+        {contactText.page.see}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={contactText.details.title(whom)}
+        onClose={close}
+        footer={
+          <Button variant="outline" onClick={close}>
+            {contactText.close}
+          </Button>
+        }
+      >
+        <Details {...logged} viewerName={viewerName} />
+      </Dialog>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Host, KeptValue } from '@ponte/contracts/host'
-import { ownKey } from '@ponte/platform/own-key'
+import { ownKey } from '@ponte/platform/ask'
 import { useQuery } from '@ponte/platform/query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keptText as text } from './text.ts'

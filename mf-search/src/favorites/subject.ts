@@ -1,6 +1,6 @@
 import type { Favorite } from '@ponte/contracts/favorites'
 import type { ProfessionalResult, Stats } from '@ponte/contracts/search'
-import { profilePath } from '@ponte/contracts/profile-path'
+import { profilePath } from '@ponte/contracts/site-path'
 import { firmWhatOf, whatOf } from '../profile-pages/titles.ts'
 
 /** A favourite person or firm in the list. */

@@ -1,4 +1,4 @@
-import { profilePath } from '@ponte/contracts/profile-path'
+import { profilePath } from '@ponte/contracts/site-path'
 import { publishDue, type OnPublished, type PublishedReview } from '../evaluations/publish.ts'
 import type { Api } from '../../server/api.ts'
 import type { Job } from '../../server/jobs/job.ts'

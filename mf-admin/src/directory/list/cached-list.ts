@@ -1,5 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import { ownKey } from '@ponte/platform/own-key'
+import { ownKey } from '@ponte/platform/ask'
 import { queries } from '@ponte/platform/query'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type ListPage, type Listing } from '../directory.ts'
 import { addressOf } from '../directory-address.ts'

@@ -5,7 +5,7 @@ import { chooseInterested, listInterested, type Interested } from '@ponte/contra
 import type { Opening } from '@ponte/contracts/openings'
 import { formatPhone, mailLink } from '@ponte/contracts/phone'
 import { cityLabel } from '@ponte/contracts/places'
-import { profilePath } from '@ponte/contracts/profile-path'
+import { profilePath } from '@ponte/contracts/site-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
@@ -23,7 +23,7 @@ import { Loaded } from '../../account/loaded.tsx'
 import { nameOf } from './opening-item.tsx'
 import styles from './openings.module.css'
 import { openingsText } from './text.ts'
-import { reloadOpenings } from './use-openings.ts'
+import { reloadOpenings } from './opening-values.ts'
 
 const text = openingsText.interested
 

@@ -25,9 +25,8 @@ import { drafts } from '../../drafts.ts'
 import { StateAndCity } from '../../fields/place-fields.tsx'
 import { fieldsText } from '../../fields/text.ts'
 import { nameOf } from './opening-item.tsx'
-import { newValues, nextDays, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
+import { newValues, nextDays, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues, reloadOpenings } from './opening-values.ts'
 import { openingsText } from './text.ts'
-import { reloadOpenings } from './use-openings.ts'
 
 const text = openingsText.form
 const professions = choicesOf(PROFESSION_LABELS)

@@ -14,7 +14,7 @@ import { Part } from '../../account/part.tsx'
 import { nameOf } from './opening-item.tsx'
 import styles from './openings.module.css'
 import { openingsText } from './text.ts'
-import { useOpenings } from './use-openings.ts'
+import { useOpenings } from './opening-values.ts'
 
 const text = openingsText.figures
 

@@ -12,7 +12,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import styles from './openings.module.css'
 import { openingsText as text } from './text.ts'
-import { reloadOpenings } from './use-openings.ts'
+import { reloadOpenings } from './opening-values.ts'
 
 interface Props {
   host: Host

@@ -1,10 +1,15 @@
 import { dayOf, instantAt, isDay, startOfDayAfter, timeOf } from '@ponte/contracts/calendar'
 import { messages } from '@ponte/contracts/messages'
 import { isOver, withDays } from '@ponte/contracts/opening-rules'
-import { NewOpening, type Opening } from '@ponte/contracts/openings'
+import { NewOpening, type Opening, listOpenings } from '@ponte/contracts/openings'
 import type { Firm } from '@ponte/contracts/firms'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, hasErrors, type Errors } from '@ponte/platform/problems'
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { Host } from '@ponte/contracts/host'
+import { openingFigures } from '@ponte/contracts/interests'
+import { ask } from '@ponte/platform/ask'
+import { keepPreviousData, queries, useAnswer, type UseQueryResult } from '@ponte/platform/query'
 
 /** The form's values. The hours are times, 'HH:MM' or empty; an end before the start is on the day after the last one. */
 export interface OpeningValues {
@@ -69,4 +74,12 @@ export const sameAmong = (openings: readonly Opening[], values: OpeningValues): 
   const { profession, city, startOn, startsAt } = openingOf(values)
   const isSame = (one: Opening) => one.profession === profession && one.city === city && one.startOn === startOn
   return openings.find((one) => one.closedAt === null && isSame(one) && (one.startsAt ?? null) === startsAt)
+}
+
+/** The first `limit` openings of a firm. */
+export const useOpenings = (host: Host, firmId: string, limit: number): UseQueryResult<AnswerOf<typeof listOpenings>> =>
+  useAnswer(host, ask(listOpenings, { params: { id: firmId }, query: { limit } }), { placeholderData: keepPreviousData })
+
+export async function reloadOpenings(): Promise<void> {
+  await Promise.all([listOpenings, openingFigures].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }

@@ -16,7 +16,7 @@ import { OpeningDialog } from './opening-dialog.tsx'
 import { nameOf, OpeningItem } from './opening-item.tsx'
 import styles from './openings.module.css'
 import { openingsText as text } from './text.ts'
-import { reloadOpenings, useOpenings } from './use-openings.ts'
+import { reloadOpenings, useOpenings } from './opening-values.ts'
 
 interface Props {
   host: Host
