@@ -14,6 +14,7 @@ import { pin, promote, recordShell } from './channels.ts'
 import { promoteAgain } from './promote-again.ts'
 import { publish, type Channel } from './publish.ts'
 import { rollback } from './rollback.ts'
+import { sign } from './sign.ts'
 import { statusTable } from './status.ts'
 
 const name = 'shell'
@@ -62,6 +63,15 @@ test('the first canary of the shell runs beside the one that the site was built 
   })
   expect(await statusTable(store)).toContain(`shell ${one}, contract 1.2.0 (before: ${BUILT}, contract 1.2.0)`)
   expect(await store.list(name)).toEqual([one])
+})
+
+test('the registry can be signed again while the shell that the site was built with is live', async (t) => {
+  const { store, deploy } = await setUp(t)
+  const signAgain = () => sign({ store, tell: () => {}, confirm: () => Promise.reject(new Error('nothing to confirm')) })
+  await deploy('one', TENTH)
+  const number = await signAgain()
+  await rollback({ name, store, offer })
+  expect(await signAgain()).toBe(number + 2)
 })
 
 test('a rollback ends the canary, goes back version by version, and finally to the shell that the site was built with', async (t) => {

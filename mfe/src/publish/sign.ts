@@ -1,4 +1,5 @@
 import { originOf } from '../registry/origin.ts'
+import { isOwnShell } from '../registry/shell.ts'
 import type { BundleStore, RegistryToSign } from '../store/store.ts'
 import { Refusal } from './refusal.ts'
 import { registryTable } from './status.ts'
@@ -43,6 +44,6 @@ function changesIn({ registry, refused }: RegistryToSign): { name: string; good:
 
 async function assertBundlesAreThere(store: BundleStore, { registry }: RegistryToSign): Promise<void> {
   for (const { name, version, entry } of registry.remotes)
-    if (originOf(entry) === null && !(await store.has(name, version)))
+    if (originOf(entry) === null && !isOwnShell({ entry }) && !(await store.has(name, version)))
       throw new Refusal(`Nothing was signed: ${name} ${version} is not in the store, so the site could not serve it.`)
 }
