@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { registryTrust } from '@ponte/mfe/site'
 import { emptySiteRegistry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
@@ -8,6 +9,7 @@ import { openSite, searchRemote, VERSION, type Site } from '../../test/open-site
 import { liveRegistry } from './live-registry.ts'
 
 const NEXT = '0.1.0-bbbbbbbb'
+const NEWEST = '0.1.0-cccccccc'
 const liveVersion = async ({ get }: Site): Promise<unknown> => {
   const registry = (await (await get('/registry.json')).json()) as { remotes: { version: string }[] }
   return registry.remotes.map(({ version }) => version)
@@ -43,6 +45,35 @@ test('all that read a new registry at the same time get it', async (t) => {
   await site.publish(searchRemote({ version: NEXT }))
   const read = async () => (await registry.read()).registry.remotes.map(({ version }) => version)
   expect(await Promise.all([read(), read(), read()])).toEqual([[NEXT], [NEXT], [NEXT]])
+})
+
+test('a registry whose check takes long does not replace a newer one', async (t) => {
+  const site = await openSite(t)
+  const { trust } = site
+  const opened = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const slowly: typeof trust.open = async (text) => {
+    const found = await trust.open(text)
+    if (!text.includes(NEXT)) return found
+    opened.resolve()
+    await release.promise
+    return found
+  }
+  const complaints: string[] = []
+  const options = { file: fileOf(site), bundleOrigins: [], complain: (line: string) => void complaints.push(line) }
+  const registry = liveRegistry({ ...options, trust: { ...trust, open: slowly } })
+  await registry.read()
+  await site.publish(searchRemote({ version: NEXT }))
+  const first = registry.read()
+  await opened.promise
+  await site.publish(searchRemote({ version: NEWEST }))
+  const second = registry.read()
+  await Promise.race([second, setTimeout(100)])
+  release.resolve()
+  await Promise.all([first, second])
+  expect((await second).registry.remotes).toMatchObject([{ version: NEWEST }])
+  expect(await registry.state()).toMatchObject({ sequence: 3, isBelieved: true, refused: 0 })
+  expect(complaints).toEqual([])
 })
 
 test('a replaced registry cannot be restored', async (t) => {

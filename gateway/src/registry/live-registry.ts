@@ -121,7 +121,9 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
       const stamp = await stampOf(file)
       if (stamp !== seen) {
         seen = stamp
-        looking = look(stamp).catch((error: unknown) => {
+        // One after the other, or the older registry could win. An earlier failure was reported to its own readers.
+        const check = () => look(stamp)
+        looking = looking.then(check, check).catch((error: unknown) => {
           // The registry itself may be good, and a key file unreadable: the next page tries again.
           seen = null
           isBelieved = false
