@@ -2,11 +2,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { OpenDatabase } from './server/database/open.ts'
-import { OperatorError, ConfigError } from './server/environment.ts'
-import type * as demonstration from './demo/demonstration.ts'
+import { OperatorError } from './server/environment.ts'
 
 /** The seed of the sample data: the same seed gives the same rows. */
 export const SEED = 'ponte-1'
@@ -37,13 +34,3 @@ export async function refuseDemoData({ db }: Pick<OpenDatabase, 'db'>): Promise<
 /** The hash of the demonstration's password. Both are public, so its salt need not be secret. */
 export const demoPasswordHash = (): Promise<string> =>
   hash(DEMO_PASSWORD, { ...ARGON2, salt: createHash('sha256').update(SEED).digest().subarray(0, 16) })
-
-export type Demonstration = typeof demonstration
-
-/** Loads the sample data and the calls of a demonstration. The production image has neither. */
-export async function loadDemonstration(): Promise<Demonstration> {
-  if (existsSync(join(import.meta.dirname, 'demo'))) return import('./demo/demonstration.ts')
-  throw new ConfigError([
-    'DEMO=1 needs the sample data, which this image does not have. Build the target demonstration of deploy/Containerfile.',
-  ])
-}
