@@ -119,8 +119,7 @@ export const factorText = translated('mf-admin/factorText', {
   notOpened: 'Failed to load. Try again',
 })
 
-/** The labels of fields, by field name, for both kinds of records. */
-/** The headings of tables, except fields that have none, or another label on a screen. */
+/** The labels of fields: the headings of tables, except for fields that have none, or another label on a screen. */
 export const fieldLabels = {
   ...TABLE_HEADINGS,
   ...translated('mf-admin/fieldLabels', {
