@@ -13,6 +13,7 @@ import {
   recordShell,
   shellEntry,
   keepsLiveVersion,
+  wasPublished,
   whyShellMustWait,
   type BuildInfo,
   type BuildProgress,
@@ -109,9 +110,10 @@ async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyw
   const isNotServed = published !== undefined && !isOwnShell(published)
   if (built?.kind !== 'shell' || isNotServed || registry.shells[0]?.version === built.version) return
   const builds = await Promise.all(remotes.map((dir) => readBuildInfo(outDirOf(dir))))
+  const isKnown = async (build: BuildInfo) => (await store.has(build.name, build.version)) && wasPublished(store, registry, build)
   const goesLive = async (build: BuildInfo | null) => {
     const current = registry.remotes.find(({ name }) => name === build?.name)
-    return build !== null && current !== undefined && !keepsLiveVersion(current, await store.has(build.name, build.version))
+    return build !== null && current !== undefined && !keepsLiveVersion(current, await isKnown(build))
   }
   const replaced = await Promise.all(builds.map(async (build) => ((await goesLive(build)) ? [build?.name ?? ''] : [])))
   const reasons = whyShellMustWait(built.offer, registry, new Set(replaced.flat()))

@@ -37,7 +37,7 @@ async function prunable(store: BundleStore, named: ReadonlySet<string>, { name, 
 }
 
 /** Versions that some visitor gets, or that a rollback or promotion can restore. */
-function namedBy(registry: SiteRegistry, remote: SiteEntry): Set<string> {
+export function namedBy(registry: SiteRegistry, remote: SiteEntry): Set<string> {
   const { version, canary, previews = {} } = remote
   const shown = [canary?.version, ...Object.values(previews)].map((named) => named?.version ?? '')
   const before = versionsBefore(registry, remote).map((named) => named.version)

@@ -110,6 +110,24 @@ test('a site start publishes new builds and does not undo a rollback', async (t)
   expect((await live())?.version).toBe(three.version)
 })
 
+test('a start that was cut before the registry is made up for by the next one', async (t) => {
+  const { store, outDir, publishText, publish, live } = await setUp(t)
+  await publishText('one')
+  const two = await writeBuild(outDir, 'two')
+  await store.put('mf-search', two.version, outDir)
+  expect(await publish(two, true)).toMatchObject({ outcome: 'published' })
+  expect((await live())?.version).toBe(two.version)
+})
+
+test('a site start keeps the live version if the registry no longer names the build, but the audit does', async (t) => {
+  const { outDir, publishText, publish } = await setUp(t)
+  const one = await publishText('one')
+  for (let number = 2; number <= 13; number += 1) await publishText(String(number))
+  const last = await publishText('last')
+  await writeBuild(outDir, 'one')
+  expect(await publish(one, true)).toEqual({ outcome: 'known', live: last.version })
+})
+
 test('publishing explicitly can restore an earlier version', async (t) => {
   const { publishText, live } = await setUp(t)
   const one = await publishText('one')

@@ -12,6 +12,7 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { contractProblems, fillProblems, iconProblems, limitProblems, problemsOf, screenProblems, styleProblems } from './check.ts'
 import { asEntry, asShellEntry } from './entry.ts'
+import { namedBy } from './prune.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal, WaitsForSecondKey } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
@@ -60,7 +61,6 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { build, outDir, store, elsewhere = null, offer, onlyNew = false, channel = 'stable', now = new Date() } = options
   const { name, version } = build
   const bundles = elsewhere?.store ?? store
-  const wasPublished = await bundles.has(name, version)
   let result: PublishResult = { outcome: 'published', live: version }
 
   await store.update(async (given) => {
@@ -72,11 +72,12 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       result = { outcome: 'unchanged', live: version }
       return null
     }
+    const isKnown = onlyNew && (await bundles.has(name, version)) && (await wasPublished(store, given, build))
     // A restart must not propose it again, nor replace a newer proposal.
-    if (onlyNew && wasPublished && registry.waiting?.[name] !== undefined) throw new WaitsForSecondKey(name)
+    if (isKnown && registry.waiting?.[name] !== undefined) throw new WaitsForSecondKey(name)
     const mark = rolledBackOf(registry, name).find((one) => one.version.entry === entry.entry)
     // A remote on another origin is published by the team that owns that store.
-    if (onlyNew && current !== null && (mark !== undefined || keepsLiveVersion(current, wasPublished))) {
+    if (onlyNew && current !== null && (mark !== undefined || keepsLiveVersion(current, isKnown))) {
       result = { outcome: 'known', live: current.version }
       return null
     }
@@ -102,9 +103,20 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   return result
 }
 
+/** True if the registry names a version or ever did. Files in the store prove nothing: a start may be cut before the registry is replaced. */
+export async function wasPublished(
+  store: BundleStore,
+  registry: SiteRegistry,
+  { name, version }: Pick<BuildInfo, 'name' | 'version'>,
+): Promise<boolean> {
+  const entries = [...registry.remotes.filter((remote) => remote.name === name), ...(registry.waiting?.[name]?.part.entries ?? [])]
+  if (entries.some((entry) => namedBy(registry, entry).has(version))) return true
+  return (await store.audit()).some(({ remote, to }) => remote === name && to === version)
+}
+
 /** True if a site start keeps the live version, whatever the checkout has built. */
-export const keepsLiveVersion = ({ pinned, entry }: SiteEntry, wasPublished: boolean): boolean =>
-  wasPublished || pinned === true || originOf(entry) !== null
+export const keepsLiveVersion = ({ pinned, entry }: SiteEntry, isKnown: boolean): boolean =>
+  isKnown || pinned === true || originOf(entry) !== null
 
 const isPreview = (channel: Channel): channel is { label: string } => typeof channel === 'object' && 'label' in channel
 
