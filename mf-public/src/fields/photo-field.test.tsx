@@ -1,3 +1,6 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { useForm } from '@ponte/platform/use-form'
+import { renderScreen } from '@ponte/test-kit'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -48,6 +51,22 @@ function Form({ saved }: { saved: string }) {
   )
 }
 
+interface SentFormProps extends ScreenProps {
+  send: () => Promise<{ photo: string | null }>
+}
+
+/** The field in a form of the platform. */
+function SentForm({ host, send }: SentFormProps) {
+  const form = useForm<{ photo: string | null }>({ host, initial: { photo: null }, check: () => ({}), send, failed: 'Not sent' })
+  return (
+    <form onSubmit={form.submit}>
+      <PhotoField {...form.field('photo')} />
+      <button>Send</button>
+      <output>{`${form.values.photo} ${form.isDirty ? 'dirty' : 'saved'}`}</output>
+    </form>
+  )
+}
+
 describe('while a photo shrinks', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'))
   const kept = () => screen.getByRole('status', { name: '' }).textContent
@@ -81,5 +100,28 @@ describe('while a photo shrinks', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrive(null)
     expect(kept()).toBe('/api/v1/photos/a')
+  })
+
+  test.each([
+    ['has the saved photo, with nothing left to save', false, '/api/v1/photos/a saved'],
+    ['keeps another photo chosen since', true, 'data:image/jpeg;base64,small dirty'],
+  ])('and the form is being sent, it %s', async (_, picksAnother, outcome) => {
+    const arrive = slowShrinking()
+    const canvas = HTMLCanvasElement.prototype
+    jest.spyOn(canvas, 'getContext').mockReturnValue({ fillRect: () => {}, drawImage: () => {} } as never)
+    jest.spyOn(canvas, 'toDataURL').mockReturnValue('data:image/jpeg;base64,small')
+    let save = (_: { photo: string }) => {}
+    const saved = new Promise<{ photo: string }>((resolve) => (save = resolve))
+    const Screen = ({ host }: ScreenProps) => <SentForm host={host} send={() => saved} />
+    renderScreen(Screen)
+    await pick()
+    await waitFor(() => expect(kept()).toMatch(/^data:image\/png/))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    if (picksAnother) await user.upload(screen.getByLabelText('Foto (opcional)'), file('image/gif'))
+    if (picksAnother) await waitFor(() => expect(kept()).toMatch(/^data:image\/gif/))
+    await arrive({ width: 2048, height: 2048, close: () => {} })
+    await waitFor(() => expect(kept()).toContain('base64,small'))
+    await act(async () => save({ photo: '/api/v1/photos/a' }))
+    expect(kept()).toBe(outcome)
   })
 })

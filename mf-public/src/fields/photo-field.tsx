@@ -15,7 +15,7 @@ interface Words {
 
 interface Props {
   value: string | null
-  onChange: (photo: string | null) => void
+  onChange: (photo: string | null, refined?: string) => void
   error?: string | undefined
   icon?: 'user' | 'building'
   /** Default: Portuguese, for a person. */

@@ -13,7 +13,8 @@ interface Drafted<Values extends object> {
   values: Values
   isRestored: boolean
   isDirty: boolean
-  change: (patch: Partial<Values>) => void
+  /** `refined`: the values that those of `patch` stand for. If these were sent, the patch is no edit. */
+  change: (patch: Partial<Values>, refined?: Partial<Values>) => void
   /** Discards the input. */
   discard: () => void
   /** Changes the values the form is compared with, not its current ones. */
@@ -24,6 +25,12 @@ interface Drafted<Values extends object> {
   finish: (next: Values | undefined, sent: Values) => void
 }
 
+interface Held<Values> {
+  values: Values
+  /** By field, what its value stands for, until the field changes again. */
+  refined: Partial<Values>
+}
+
 /**
  * A form's values, saved as a draft as long as they differ from the initial ones. The draft holds only the edited fields: restored over a
  * newer version of the record, it must not bring back the others as they were.
@@ -31,7 +38,7 @@ interface Drafted<Values extends object> {
 export function useDraftedValues<Values extends object>(options: DraftedOptions<Values>): Drafted<Values> {
   const [draft] = useState(options.draft)
   const [base, setBase] = useState(options.initial)
-  const [values, setValues] = useState(() => restored(options))
+  const [{ values }, setHeld] = useState<Held<Values>>(() => ({ values: restored(options), refined: {} }))
   const [isRestored, setIsRestored] = useState(values !== base)
   const [isFinished, setIsFinished] = useState(false)
   const isDirty = !isFinished && !isSame(base, values)
@@ -43,18 +50,22 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
   function startFrom(next: Values, sent = values) {
     draft?.clear()
     setBase(next)
-    setValues((mine) => ({ ...next, ...editsOf(sent, mine) }))
+    setHeld(({ values: mine, refined }) => ({ values: { ...next, ...editsOf(sent, mine, refined) }, refined: {} }))
     setIsRestored(false)
   }
   return {
     values,
     isRestored,
     isDirty,
-    change: (patch) => setValues((before) => ({ ...before, ...patch })),
+    change: (patch, refined = {}) =>
+      setHeld((before) => ({
+        values: { ...before.values, ...patch },
+        refined: { ...before.refined, ...cleared(patch), ...refined },
+      })),
     discard: () => startFrom(base),
     rebase: setBase,
     follow(newer) {
-      setValues((mine) => ({ ...newer, ...editsOf(base, mine) }))
+      setHeld(({ values: mine, refined }) => ({ values: { ...newer, ...editsOf(base, mine) }, refined }))
       setBase(newer)
     },
     finish(next, sent) {
@@ -77,10 +88,13 @@ function isSame<Values extends object>(one: Values, other: Values): boolean {
   return namesOf(one).every((name) => isAlike(one, other, name))
 }
 
-function editsOf<Values extends object>(base: Values, values: Values): Partial<Values> {
-  const edited = namesOf(values).filter((name) => name !== 'version' && !isAlike(base, values, name))
+function editsOf<Values extends object>(base: Values, values: Values, refined: Partial<Values> = {}): Partial<Values> {
+  const isRefined = (name: keyof Values) => refined[name] !== undefined && refined[name] === base[name]
+  const edited = namesOf(values).filter((name) => name !== 'version' && !isAlike(base, values, name) && !isRefined(name))
   return Object.fromEntries(edited.map((name) => [name, values[name]])) as Partial<Values>
 }
+
+const cleared = <Values extends object>(patch: Values) => Object.fromEntries(Object.keys(patch).map((name) => [name, undefined]))
 
 const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[]
 

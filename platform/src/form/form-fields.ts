@@ -8,7 +8,8 @@ export interface FormField<Value> {
   name: string
   value: Value
   error: string | undefined
-  onChange(next: Value | ChangeEvent<Control>): void
+  /** `refined`: the value that `next` stands for, such as the original of a smaller picture. */
+  onChange(next: Value | ChangeEvent<Control>, refined?: Value): void
 }
 
 /** The props of a checkbox. */
@@ -22,7 +23,7 @@ interface FormBox {
 export interface FormFields<Values extends object> {
   values: Values
   errors: Errors<Values>
-  change: (patch: Partial<Values>) => void
+  change: (patch: Partial<Values>, refined?: Partial<Values>) => void
   field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>
   box: (name: keyof Values & string) => FormBox
 }
@@ -33,7 +34,10 @@ export const formFields = <Values extends object>(form: Omit<FormFields<Values>,
     name,
     value: form.values[name],
     error: form.errors[name],
-    onChange: (next) => form.change({ [name]: isEvent(next) ? next.target.value : next } as Partial<Values>),
+    onChange(next, refined) {
+      const patch = { [name]: isEvent(next) ? next.target.value : next } as Partial<Values>
+      form.change(patch, refined === undefined ? {} : ({ [name]: refined } as Partial<Values>))
+    },
   }),
   box: (name) => ({
     name,

@@ -9,7 +9,7 @@ const rules = { accept: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES }
  * Handles choosing a photo. Validates the original file; passes it on at once, then replaces it by a version as small as possible.
  * `value` is the form's photo.
  */
-export function usePhoto(onChange: (photo: string | null) => void, value: string | null = null) {
+export function usePhoto(onChange: (photo: string | null, refined?: string) => void, value: string | null = null) {
   /** The original that is shrinking. */
   const shrinking = useRef<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -26,7 +26,7 @@ export function usePhoto(onChange: (photo: string | null) => void, value: string
     if (shrinking.current !== original) return
     shrinking.current = null
     setIsBroken(photo === null)
-    if (photo !== original) onChange(photo ?? value)
+    if (photo !== original) onChange(photo ?? value, original)
   }
 
   function onRemove() {

@@ -5,7 +5,7 @@ import { fieldText } from '../text.ts'
 
 interface Props {
   value: string | null
-  onChange: (photo: string | null) => void
+  onChange: (photo: string | null, refined?: string) => void
   error?: string | undefined
   /** True for a firm's logo; otherwise the field is for a person's photo. */
   isLogo?: boolean
