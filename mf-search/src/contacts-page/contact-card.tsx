@@ -39,6 +39,7 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
   const name = contactName(counterpart)
   // In a firm's list, a contact made by a colleague.
   const colleague = isOfFirm && contact.contractor._id !== viewer?.id ? contact.contractor.fullName : null
+  const isOwnRequest = direction === 'made' && (viewer?.role === 'professional' || contact.contractor._id === viewer?.id)
   return (
     <SubjectCard name={firmName ?? counterpart.name} photo={counterpart.photo}>
       <div>
@@ -63,9 +64,15 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
         {contact.contact !== undefined ? (
           <SeeDetails logged={{ ...contact, contact: contact.contact }} viewerName={viewer?.fullName ?? ''} />
         ) : (
-          (direction === 'received' || colleague !== null) &&
+          // One's own request lacks its details while the address is unconfirmed: the dialog says so, and sends the link again.
+          (direction === 'received' || colleague !== null || (isOwnRequest && contact.mayAct !== false)) &&
           counterpart._id !== null && (
-            <SeeContact host={host} target={{ type: counterpart.type, id: counterpart._id, name }} variant="outline" />
+            <SeeContact
+              host={host}
+              target={{ type: counterpart.type, id: counterpart._id, name }}
+              isContacted={isOwnRequest}
+              variant="outline"
+            />
           )
         )}
       </div>

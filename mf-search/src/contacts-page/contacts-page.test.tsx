@@ -1,5 +1,5 @@
 import type { Persona } from '@ponte/contracts/access'
-import { listContacts, type MyContact } from '@ponte/contracts/contacts'
+import { listContacts, logContact, type MyContact } from '@ponte/contracts/contacts'
 import { person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { myContact, VIEWER_ID } from '../../test/contacts.ts'
@@ -62,6 +62,17 @@ test('a received contact shows who asked, without details', async () => {
   expect(screen.getByRole('list', { name: 'Andamento do contato com Arthur Campos · Clínica Sol' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ver Contatos de Arthur Campos · Clínica Sol' }))
   expect(await screen.findByRole('dialog', { name: 'Confirmar interesse' })).toHaveTextContent('Arthur Campos · Clínica Sol')
+})
+
+test('a request whose details need a confirmed address says so, and sends the link again', async () => {
+  const { contact: _, ...withheld } = myContact(1)
+  const { user } = renderScreen(ContactsPage, {
+    ...{ path: '/meus-contatos', user: person('firm', { id: VIEWER_ID }) },
+    answers: [answering([withheld]), respond(logContact, () => refuse('email_unconfirmed'))],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ver Contatos de Profissional 1' }))
+  expect(await screen.findByText(/^Confirme seu e-mail para ver contatos/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeVisible()
 })
 
 test('a deleted person has a name but no link', async () => {

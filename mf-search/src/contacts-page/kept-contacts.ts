@@ -21,16 +21,28 @@ export interface KeptContact {
   email: string | null
 }
 
-/** Fetches the contacts to store, newest first. */
-export async function fetchForDevice(host: Host): Promise<KeptContact[]> {
+/**
+ * Fetches the contacts to store, newest first. While the user's address is unconfirmed the server leaves details out: those of `before`,
+ * what the device stores already, are kept.
+ */
+export async function fetchForDevice(host: Host, before: KeptContact[] = []): Promise<KeptContact[]> {
   const all: MyContact[] = []
   for (let page = 1; all.length < KEPT_MAX; page += 1) {
     const { results, totalPages } = await host.call(listContacts, { query: { page, limit: PAGE_SIZE_MAX } })
     all.push(...results)
     if (page >= totalPages) break
   }
-  return all.slice(0, KEPT_MAX).map(keptOf)
+  const known = new Map(before.map((contact) => [contact.id, contact]))
+  return all.slice(0, KEPT_MAX).map((contact) => {
+    const kept = keptOf(contact)
+    const { whatsapp, email } = (isWithheld(contact) && known.get(kept.id)) || kept
+    return { ...kept, whatsapp, email }
+  })
 }
+
+/** True for a request of the user's own without its details. Not for one made for a firm that they have left, nor for a deleted person. */
+const isWithheld = ({ contact, counterpart, direction, mayAct }: MyContact): boolean =>
+  contact === undefined && direction === 'made' && mayAct !== false && counterpart._id !== null
 
 function keptOf({ _id, counterpart, opening, direction, contactDate, contact }: MyContact): KeptContact {
   return {

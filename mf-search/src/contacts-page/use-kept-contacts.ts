@@ -3,7 +3,7 @@ import { ownKey } from '@ponte/platform/ask'
 import { useQuery } from '@ponte/platform/query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keptText as text } from './text.ts'
-import { fetchForDevice, KEPT_NAME } from './kept-contacts.ts'
+import { fetchForDevice, KEPT_NAME, readKept } from './kept-contacts.ts'
 
 export interface KeptContacts {
   /** undefined while loading; null if nothing is stored. */
@@ -27,7 +27,7 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
   })
 
   async function keep(isWanted: () => boolean): Promise<string | null> {
-    const contacts = await fetchForDevice(host).catch(() => null)
+    const contacts = await fetchForDevice(host, readKept(kept?.value)).catch(() => null)
     if (contacts === null) return text.notFetched
     try {
       // Another user may be signed in by now.
