@@ -69,15 +69,14 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     // Must stay on one line, because the store lists one version per line.
     const reason = body.reason.replace(/\s+/g, ' ')
     const detail = { remote: name, version: body.version }
-    const line = { actorId: viewer.id, action: 'remote_rolled_back', requestId: request.id } as const
+    const line = { actorId: viewer.id, detail, requestId: request.id }
     // Noted first, so that none goes without a line. The store may be busy for seconds: no transaction is open meanwhile.
     await api.db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
-      await note(trx, { ...line, detail })
+      await note(trx, { ...line, action: 'remote_rollback_asked' })
     })
     const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
-    if (refusal === null) return
-    await note(api.db, { ...line, detail: { ...detail, refused: refusal.why } })
+    if (refusal === null) return note(api.db, { ...line, action: 'remote_rolled_back' })
     request.log.warn({ remote: name, reason: refusal.reason }, 'a rollback was refused')
     throw new Refusal('conflict', { message: WHY_NOT[refusal.why] })
   })

@@ -1,6 +1,7 @@
 import { refreshSession } from '@ponte/contracts/auth'
 import { readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
 import { messages } from '@ponte/contracts/messages'
+import { userAudit } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { beforeEach, test } from 'node:test'
 import { withApi } from '../../test/api.ts'
@@ -36,6 +37,9 @@ beforeEach(() => Object.assign(site, { orders: [], canSign: true, refusal: null,
 const body = { currentPassword: PASSWORD, version: '1.0.1-bbbb2222', reason: 'página\nem branco' }
 const rollBack = (over: Partial<typeof body> = {}) =>
   boss.try(rollBackRemote, { params: { name: 'mf-search' }, body: { ...body, ...over } })
+
+/** The newest line of the admin's log. */
+const lastAction = async () => (await boss.call(userAudit, { params: { id: ana.id }, query: { limit: 1 } })).results[0]?.action
 
 test('an API without pages shows no remotes, and rolls none back', async () => {
   expect(await boss.call(readRemotes, {})).toEqual({ remotes: [], whyNoRollback: 'no_store', opensDeveloperBuilds: false })
@@ -86,9 +90,12 @@ test('refuses a rollback without the password, a reason or the key, or if anothe
   Object.assign(site, { canSign: true, refusal: { why: 'not_current', reason: 'by now that is 1.0.2' } })
   const message = 'Outra versão está no ar agora. Recarregue a página e confira antes de reverter'
   expect(errorIn(await rollBack())).toMatchObject({ code: 'conflict', message })
-  const lines = await db.selectFrom('audit_log').select('detail').where('action', '=', 'remote_rolled_back').orderBy('id').execute()
-  const detail = { remote: 'mf-search', version: body.version }
-  expect(lines.slice(-2)).toEqual([{ detail }, { detail: { ...detail, refused: 'not_current' } }])
+  expect(await lastAction()).toBe('remote_rollback_asked')
+  const full = Promise.reject(new Error('ENOSPC'))
+  full.catch(() => {})
+  site.isBusy = full
+  expect((await rollBack()).statusCode).toBe(500)
+  expect(await lastAction()).toBe('remote_rollback_asked')
 })
 
 test('while the store keeps a rollback waiting, others are answered, and the audit log has its line', async (t) => {
@@ -96,7 +103,7 @@ test('while the store keeps a rollback waiting, others are answered, and the aud
   const gate = Promise.withResolvers<void>()
   t.after(() => gate.resolve())
   site.isBusy = gate.promise
-  const counted = async () => (await db.selectFrom('audit_log').select('id').where('action', '=', 'remote_rolled_back').execute()).length
+  const counted = async () => (await db.selectFrom('audit_log').select('id').where('action', '=', 'remote_rollback_asked').execute()).length
   const before = await counted()
   const rolling = rollBack()
   await eventually(async () => site.orders.length === 1)
@@ -105,4 +112,5 @@ test('while the store keeps a rollback waiting, others are answered, and the aud
   expect(await counted()).toBe(before + 1)
   gate.resolve()
   expect((await rolling).statusCode).toBe(204)
+  expect(await lastAction()).toBe('remote_rolled_back')
 })

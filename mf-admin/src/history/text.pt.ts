@@ -67,6 +67,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   profile_completed: 'Perfil completado',
   reauthentication_failed: 'Confirmação recusada',
   registered: 'Cadastro',
+  remote_rollback_asked: 'Reversão de área remota pedida',
   remote_rolled_back: 'Área remota revertida',
   review_decided: 'Denúncia decidida',
   review_reported: 'Avaliação denunciada',

@@ -48,6 +48,7 @@ type Action =
   | 'firm_unblocked'
   | 'review_reported'
   | 'review_decided'
+  | 'remote_rollback_asked'
   | 'remote_rolled_back'
   | 'developer_token_issued'
 
