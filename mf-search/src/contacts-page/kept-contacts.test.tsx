@@ -80,9 +80,8 @@ test('details that the server withholds until the address is confirmed stay stor
   const all = [myContact(1), myContact(2), myContact(3)]
   const stored = await fetchForDevice(hostOf(all))
   const { state, store } = device({ kept: { value: stored, keptAt: LONG_AGO } })
-  const withheld = all.map(withoutDetails)
   const gone = { ...withoutDetails(myContact(2)), counterpart: { ...myContact(2).counterpart, _id: null } }
-  show(store, answering([myContact(4), withheld[0]!, gone, { ...withheld[2]!, mayAct: false }]))
+  show(store, answering([myContact(4), withoutDetails(myContact(1)), gone, { ...withoutDetails(myContact(3)), mayAct: false }]))
   await wish()
   await waitFor(() => expect(state.kept?.value).toHaveLength(4))
   expect(readKept(state.kept?.value).map(({ whatsapp }) => whatsapp !== null)).toEqual([true, true, false, false])
