@@ -48,11 +48,7 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
       const all = folders.get(name) ?? []
       sweepStyles(all.filter((folder) => folder !== all.at(-1)))
     },
-    async whyUnloadable(url) {
-      const reason = await whyUnloadable(url)
-      if (reason === 'integrity') altered.add(url)
-      return reason
-    },
+    whyUnloadable: (url) => whyUnloadable(url, () => altered.add(url)),
   }
 }
 
@@ -61,7 +57,7 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
  * pages.
  */
 async function renew(altered: Set<string>): Promise<void> {
-  const urls = [...altered].filter((url) => new URL(url, location.href).origin === location.origin)
+  const urls = [...altered]
   altered.clear()
   await Promise.allSettled(urls.map(async (url) => (await fetch(url, { cache: 'reload' })).arrayBuffer()))
 }

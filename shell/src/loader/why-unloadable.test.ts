@@ -1,4 +1,5 @@
 import { server } from '@ponte/test-kit'
+import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { whyUnloadable } from './why-unloadable.ts'
 
@@ -11,7 +12,18 @@ test.each([
   ['cannot be reached', () => HttpResponse.error(), 'network'],
 ])('the reason for a file of the site that %s', async (_, answer, reason) => {
   server.use(http.head(`*${OWN}`, answer))
-  expect(await whyUnloadable(OWN)).toBe(reason)
+  expect(await whyUnloadable(OWN, () => {})).toBe(reason)
+})
+
+test('an altered file is noted even if a slow network gives the reason too late', async () => {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  server.use(http.head(`*${OWN}`, () => waiting.then(() => new HttpResponse(null))))
+  const noteAltered = jest.fn()
+  expect(await whyUnloadable(OWN, noteAltered)).toBe('network')
+  expect(noteAltered).not.toHaveBeenCalled()
+  answer()
+  await waitFor(() => expect(noteAltered).toHaveBeenCalledTimes(1))
 })
 
 describe('a file of another origin', () => {
@@ -28,16 +40,16 @@ describe('a file of another origin', () => {
   ])('that %s', async (_, responseStatus, reason) => {
     const entry = responseStatus === undefined ? { name: FOREIGN } : { name: FOREIGN, responseStatus }
     noted(entry, { name: `${FOREIGN}.map`, responseStatus: 200 }, { name: OWN, responseStatus: 200 })
-    expect(await whyUnloadable(FOREIGN)).toBe(reason)
+    expect(await whyUnloadable(FOREIGN, () => {})).toBe(reason)
   })
 
   test('is judged by its last response, whatever its query', async () => {
     noted({ name: FOREIGN, responseStatus: 200 }, { name: `${FOREIGN}?again=1`, responseStatus: 0 })
-    expect(await whyUnloadable(FOREIGN)).toBe('network')
+    expect(await whyUnloadable(FOREIGN, () => {})).toBe('network')
   })
 
   test('without a timing entry counts as unreachable', async () => {
     noted()
-    expect(await whyUnloadable(FOREIGN)).toBe('network')
+    expect(await whyUnloadable(FOREIGN, () => {})).toBe('network')
   })
 })

@@ -1,16 +1,22 @@
-/** Time limit of the request: enough for an existing file, short enough to show the panel in time. */
+/** How long the answer may take: enough for an existing file, short enough to show the panel in time. */
 const LIMIT_MS = 150
 
 type Reason = 'network' | 'http' | 'integrity'
 
-export async function whyUnloadable(url: string): Promise<Reason> {
+/** On a slow network the request goes on for this long, so that the next try can still repair the file. */
+const PATIENCE_MS = 8000
+
+/** `noteAltered` is called as soon as a file of the site turns out to exist, even after the answer. */
+export async function whyUnloadable(url: string, noteAltered: () => void): Promise<Reason> {
   if (new URL(url, location.href).origin !== location.origin) return reasonFromTimings(url)
-  try {
-    const response = await fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) })
-    return response.ok ? 'integrity' : 'http'
-  } catch {
-    return 'network'
-  }
+  const found = fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }): Reason => {
+      if (ok) noteAltered()
+      return ok ? 'integrity' : 'http'
+    },
+    (): Reason => 'network',
+  )
+  return Promise.race([found, new Promise<Reason>((resolve) => setTimeout(resolve, LIMIT_MS, 'network'))])
 }
 
 /**
