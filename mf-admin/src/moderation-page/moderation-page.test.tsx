@@ -127,6 +127,15 @@ test('after a whole page is decided, the next ones load', async () => {
   expect(screen.queryByRole('heading', { name: 'This page does not exist' })).toBeNull()
 })
 
+test('after the last report of the last page, the page before it loads', async () => {
+  const { user, address } = queue([report(1), report(2), report(3)], { pageSize: 2, path: '/moderation?page=2' })
+  await screen.findByText('3 reviews to decide')
+  await user.click(press('Clínica Aurora 3', /^Keep/))
+  await waitFor(() => expect(authors()).toEqual(['Clínica Aurora 1', 'Clínica Aurora 2']))
+  expect(address()).toBe('/moderation')
+  expect(screen.queryByRole('heading', { name: 'This page does not exist' })).toBeNull()
+})
+
 test('loading or failure of the next ones is shown in their place', async () => {
   let isDown = true
   let answer = () => {}

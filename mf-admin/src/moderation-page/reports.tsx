@@ -29,7 +29,7 @@ interface Props {
 export function Reports({ host, state, page }: Props) {
   const reports = useAnswer(host, ask(listReports, { query: { state, page, limit: PAGE_SIZE } }), { placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = reports
-  const { list, isDecided, decide } = useDeciding(host)
+  const { list, hasDecided, isDecided, decide } = useDeciding(host)
   const shown = useRef(page)
 
   // The link to another page was below the list, so the focus moves to its top. Focus and scroll position are the document's.
@@ -40,11 +40,18 @@ export function Reports({ host, state, page }: Props) {
     list.current?.scrollIntoView({ block: 'start' })
   }, [data, isPlaceholderData, list])
 
+  // Whoever decides the last report of the last page goes to the page before it.
+  const lastPage = hasDecided && data !== undefined && data.totalResults > 0 && data.page > data.totalPages ? data.totalPages : null
+  useEffect(() => {
+    if (lastPage !== null && !isPlaceholderData) host.navigate(addressOf({ state, page: lastPage }), { replace: true })
+  }, [host, isPlaceholderData, lastPage, state])
+
   const notLoaded = <NotLoaded query={reports} words={text} rows={3} />
   if (data === undefined) return notLoaded
 
   const here = data.results.filter(({ _id }) => !isDecided(_id))
   const total = data.totalResults - (data.results.length - here.length)
+  const isBeyond = data.results.length === 0 && total > 0 && lastPage === null
   return (
     <Results as="section" ref={list} tabIndex={-1} aria-label={text.list[state]} isStale={isPlaceholderData} className={styles['reports']}>
       <Muted role="status">{total > 0 && text.total[state](total)}</Muted>
@@ -56,12 +63,9 @@ export function Reports({ host, state, page }: Props) {
           {text.empty[state].hint}
         </EmptyState>
       )}
-      {data.results.length === 0 && total > 0 && <Beyond state={state} />}
+      {isBeyond && <Beyond state={state} />}
       {/* All reports of this page are decided; the next ones are loading. */}
-      {data.results.length > 0 &&
-        here.length === 0 &&
-        total > 0 &&
-        (error === null ? <Skeleton label={text.loading} rows={3} /> : notLoaded)}
+      {!isBeyond && here.length === 0 && total > 0 && (error === null ? <Skeleton label={text.loading} rows={3} /> : notLoaded)}
       <Pagination
         as={Link}
         page={data.page}

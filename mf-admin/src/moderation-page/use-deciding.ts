@@ -13,6 +13,8 @@ type Decision = NonNullable<ReviewReport['decision']>
 interface Deciding {
   /** The parent element of the cards. */
   list: RefObject<HTMLElement | null>
+  /** True after the first decision. */
+  hasDecided: boolean
   /** True for a decided report, even if the cached answer still has it. */
   isDecided: (reportId: string) => boolean
   decide: (report: ReviewReport, decision: Decision) => Promise<void>
@@ -47,7 +49,7 @@ export function useDeciding(host: Host): Deciding {
     for (const { path } of [listReports, getDashboard]) void queries.invalidateQueries({ queryKey: [path] })
   }
 
-  return { list, isDecided: (reportId) => decided.has(reportId), decide }
+  return { list, hasDecided: decided.size > 0, isDecided: (reportId) => decided.has(reportId), decide }
 }
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]
