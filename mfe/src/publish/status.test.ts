@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
@@ -41,4 +42,15 @@ mf-search  ${two}  ${one}  8.8 of 60 KB  ^1.0.0    ?       Time Busca  publish 2
   expect(shells).toBe('shell 0.1.0-22222222, contract 1.2.0 (before: 0.1.0-11111111, contract 1.1.0)')
   expect(row).toContain(`pin 2026-11-05 08:00 by ${whoami()}`)
   expect(channels).toEqual(['  pinned', `  canary ${canary} 20 % agent:Firefox cookie:team=1`, `  preview pr-1 ${shown}`])
+})
+
+test('half a line in the audit, left by a power cut, hides neither the lines before it nor the next one', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const store = folderStore(path.join(folder, 'store'))
+  await publish({ build: await writeBuild(outDir, 'one'), outDir, store, offer })
+  await appendFile(path.join(folder, 'store/audit.jsonl'), '{"at":')
+  expect(await statusTable(store)).toContain('publish ')
+  await pin({ name: 'mf-search', store, isPinned: true })
+  expect((await store.audit()).map(({ action }) => action)).toEqual(['publish', 'pin'])
 })

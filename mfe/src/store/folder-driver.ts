@@ -65,7 +65,9 @@ export function folderDriver(dir: string): StorageDriver {
     },
 
     async appendAudit(line) {
-      await appendFile(auditFile, `${line}\n`)
+      // A power cut can leave half a line, which must not swallow the next.
+      const isTorn = !(await readFile(auditFile, 'utf8').catch(() => '\n')).endsWith('\n')
+      await appendFile(auditFile, `${isTorn ? '\n' : ''}${line}\n`)
       await inheritModes(dir, auditFile)
     },
 

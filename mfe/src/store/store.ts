@@ -166,7 +166,16 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
       })
     },
 
-    audit: async () => (await driver.auditLines()).map((line) => JSON.parse(line) as AuditLine),
+    audit: async () => (await driver.auditLines()).flatMap(auditLineIn),
+  }
+}
+
+/** The audit line in a text; none if a power cut or a full disk left half of it. */
+function auditLineIn(text: string): AuditLine[] {
+  try {
+    return [JSON.parse(text) as AuditLine]
+  } catch {
+    return []
   }
 }
 
