@@ -8,6 +8,8 @@ interface Affected {
   people?: readonly string[]
   /** All users of this firm. */
   firmId?: string
+  /** True for the end of the caller's own account: their firm, and their role in it, may have changed meanwhile. */
+  isOwnEnd?: boolean
 }
 
 /**
@@ -15,7 +17,11 @@ interface Affected {
  * from the firm or signed out since admission. To prevent deadlocks, locks are always taken in the same order: active admins by id; then
  * the caller, the affected users, and colleagues whom the call may notify or make managers, by id; then their firms.
  */
-export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { people = [], firmId }: Affected = {}): Promise<void> {
+export async function lockActor(
+  trx: Transaction<Database>,
+  viewer: SignedIn,
+  { people = [], firmId, isOwnEnd = false }: Affected = {},
+): Promise<void> {
   if (viewer.role === 'admin') await lockAdmins(trx)
   await trx
     .selectFrom('users')
@@ -43,7 +49,9 @@ export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { 
     .where(sql<boolean>`exists (select from sessions s where s.family = ${viewer.sessionFamily} and s.ended_at is null)`)
     .executeTakeFirst()
   if (actor === undefined) throw new Refusal('session_ended')
-  if (actor.role !== viewer.role || actor.firmId !== viewer.firmId) throw new Refusal('not_allowed')
+  if (actor.role !== viewer.role) throw new Refusal('not_allowed')
+  if (isOwnEnd) return
+  if (actor.firmId !== viewer.firmId) throw new Refusal('not_allowed')
   if (viewer.role === 'firm' && actor.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
 }
 

@@ -254,6 +254,19 @@ if (testEngine === 'postgres') {
       await blocking.commit().execute()
       expect(errorIn(await answer).code).toBe(code)
     })
+
+    if (code === 'session_ended') continue
+    test(`a user who was ${title} while it waited can still delete their own account`, async () => {
+      const { manager } = await world()
+      const actor = await signIn(manager)
+      const blocking = await db.startTransaction().execute()
+      await lockOf(blocking, manager).execute()
+      await change(blocking, manager.id)
+      const answer = actor.try(deleteUser, { params: { id: manager.id } })
+      await eventuallyBlocks(blocking, db)
+      await blocking.commit().execute()
+      expect((await answer).statusCode).toBe(204)
+    })
   }
 
   test('an admin’s call locks the admins first, in the order of ids, so that two calls never wait for each other', async () => {
