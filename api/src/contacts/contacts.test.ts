@@ -119,7 +119,7 @@ test('my contacts show both directions, newest first, with contact details only 
   expect(seenByBruno.payload).not.toContain(ana.email)
 })
 
-test('whoever has to confirm a corrected address sees no contact details until then', async () => {
+test('a user whose corrected address is unconfirmed sees no contact details', async () => {
   const ana = await add(professional())
   const bruno = await add(professional({ whatsapp: '+5511987654321' }))
   await add(contact({ professional: bruno, contractor: ana, contactDate: new Date('2026-10-02T12:00:00Z') }))

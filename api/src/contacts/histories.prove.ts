@@ -130,7 +130,7 @@ async function readShown(site: Site, world: World, made: readonly Call[], states
   return Promise.all(reading)
 }
 
-/** The audit log lines that must exist after this answer. Whoever is chosen sees the details too. */
+/** The audit log lines that must exist after this answer. The chosen person sees the details too. */
 function auditedOf(world: World, call: Call, { answer, revealed }: Given): string[] {
   const idOf = (person: number) => world.people[person]?.id ?? ''
   if (revealed !== null)

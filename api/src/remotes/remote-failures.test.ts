@@ -47,7 +47,7 @@ test('a team sees the failures of its own remote by version and kind, and of no 
   })
 })
 
-test('without a proof for that very remote nobody sees its failures, and the refusal says why', async () => {
+test('the failures of a remote need a proof for it, and a refusal says why', async () => {
   const boss = await signIn(await add(admin()))
   const message = 'the key is not for mf-search'
   expect(errorIn(await read('proof-of-mf-admin'))).toMatchObject({ code: 'not_allowed', message })

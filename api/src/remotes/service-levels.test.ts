@@ -75,7 +75,7 @@ test('an API without pages judges no remotes', async () => {
   publish()
 })
 
-test('the limits of the operators are told beside the levels', async () => {
+test('the answer with the levels contains the limits of the operators', async () => {
   expect((await visitor.call(readServiceLevels, {})).limits).toEqual({ budgetKb: 120, reservedPaths: ['/blog'] })
 })
 

@@ -77,7 +77,7 @@ test("during a canary no cookie header puts one channel's page into another's ca
     `__Host-ponte-channel=; ${canary}; ${stable}`,
     `${stable}!; ${canary}`,
   ].entries()) {
-    // Nobody has asked for it yet: what the forger gets may be stored.
+    // The first request for this page: the cache may store its answer.
     const address = `/termos?v=${index}`
     await ask(address, { cookie: `${forged}; ${visitor}; quem=canario` })
     for (const cookie of [`${visitor}; ${stable}`, visitor]) {

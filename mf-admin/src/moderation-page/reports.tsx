@@ -40,7 +40,7 @@ export function Reports({ host, state, page }: Props) {
     list.current?.scrollIntoView({ block: 'start' })
   }, [data, isPlaceholderData, list])
 
-  // Whoever decides the last report of the last page goes to the page before it.
+  // After the last report of the last page is decided, the page before it is shown.
   const lastPage = hasDecided && data !== undefined && data.totalResults > 0 && data.page > data.totalPages ? data.totalPages : null
   useEffect(() => {
     if (lastPage !== null && !isPlaceholderData) host.navigate(addressOf({ state, page: lastPage }), { replace: true })

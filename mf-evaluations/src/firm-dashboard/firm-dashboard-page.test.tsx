@@ -40,7 +40,7 @@ test('a firm without contacts has no rate or averages, and sees first steps', as
   expect(screen.queryByRole('link', { name: 'Ver todos os contatos' })).toBeNull()
 })
 
-test("a new firm whose user still owes answers for a former firm's contacts is told so", async () => {
+test("a new firm's dashboard shows pending answers for a former firm's contacts", async () => {
   show({ contactsMade: 0, pending: 2, latestContacts: [] })
   expect(await screen.findByRole('link', { name: 'Ver avaliações' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Por onde começar' })).toBeNull()

@@ -81,7 +81,7 @@ describe('while a photo shrinks', () => {
     expect(kept()).toMatch(/^data:image\/png/)
   })
 
-  test('and is none after all, the form has the photo of before', async () => {
+  test('and is refused, the form keeps the former photo', async () => {
     const arrive = slowShrinking()
     render(<Form saved="/api/v1/photos/a" />)
     await user.click(screen.getByRole('button', { name: 'Save' }))
