@@ -70,7 +70,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     const reason = body.reason.replace(/\s+/g, ' ')
     const detail = { remote: name, version: body.version }
     const line = { actorId: viewer.id, detail, requestId: request.id }
-    // Noted first, so that none goes without a line. The store may be busy for seconds: no transaction is open meanwhile.
+    // Logged before the attempt, so that every attempt is. No transaction stays open, because the store may be busy for seconds.
     await api.db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
       await note(trx, { ...line, action: 'remote_rollback_asked' })

@@ -115,7 +115,7 @@ const FailureSeen = z.object({
 
 /** Health of a remote's versions for its team: `authorization: Bearer` holds a proof of a key that may publish the remote, not a session. */
 export const readRemoteFailures = call('GET', '/remotes/:name/failures', {
-  summary: 'Failures of one remote, for whoever proves to hold a key that publishes it',
+  summary: 'Failures of one remote, for a caller who proves that they hold its publishing key',
   access: anyone,
   params: z.object({ name: RemoteName }),
   query: z.object({ hours: z._default(z.enum(TELEMETRY_HOURS.map(String)), '24') }),

@@ -97,7 +97,7 @@ test("after the signing key expired, following the refusal's advice restores pub
   expect(registry.sequence).toBe(5)
 })
 
-test('a machine with an expired key is told to get a new one, with which the command works', async (t) => {
+test('a machine with an expired key is asked for a new one, with which the command works', async (t) => {
   const site = await siteWithEndedKey(t)
   const without = { ...site.machine, REGISTRY_KEY: site.old.own }
   expect(site.mfe(['sign', '--yes'], without)).toEqual({

@@ -35,7 +35,7 @@ test('a team reads the failures of its remote with the key that publishes it', a
   expect(await failures(search.own)).toMatch(/ {2}120 {4}- {4}2\n\nNo failures\.$/)
 })
 
-test('a machine without a key for the remote, or with one that the site does not trust, is told why', async (t) => {
+test('a machine without a key for the remote, or with one that the site does not trust, gets the reason', async (t) => {
   const { site, failures } = await setUp(t)
   await expect(failures(stranger.own)).rejects.toThrow(/^http:\S+ says: the key [\da-f]{16} is not trusted here\.$/)
   await expect(failures(null)).rejects.toThrow('This machine has no key for mf-search: set REGISTRY_KEY')

@@ -75,7 +75,7 @@ test('every address serves the page of the last build, besides its files', async
   expect((await ask('/gone.js')).status).toBe(404)
 })
 
-test('open pages are told about each build and the errors of a failed one, while the last good build is served', async (t) => {
+test('open pages get each build and the errors of a failed one, while the last good build is served', async (t) => {
   const { ask, save, port } = await developed(t, 'console.log("one")')
   await ask('/', PAGE)
   const states = statesFrom(port)

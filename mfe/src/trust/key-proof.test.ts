@@ -34,7 +34,7 @@ test('a key proves what it may publish, and nothing else', async () => {
   expect(await ask(await sign('mf-search', manifests))).toBe(`the key ${keyIdOf(manifests.key)} is not trusted here`)
 })
 
-test('a problem of the key is told from one of the proof, which a fresh one would not have', async () => {
+test('a refused key and an invalid proof have different errors, because a new proof helps only the second', async () => {
   expect(await check(await sign('mf-search', ended.own))).toMatchObject({ ofKey: true })
   expect(await check(await sign('mf-search', manifests))).toMatchObject({ ofKey: true })
   expect(await check(await sign('mf-agenda', search.own))).toMatchObject({ ofKey: false })

@@ -36,7 +36,7 @@ interface Deletion {
 export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, requestId }: Deletion): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const deletedBy = viewer.id
-    await lockActor(trx, viewer, { people: [id], isOwnEnd: id === deletedBy })
+    await lockActor(trx, viewer, { people: [id], isSelfDeletion: id === deletedBy })
     if (viewer.role === 'admin') await keepAnAdmin(trx, { id, actorId: deletedBy, how: 'deleted' })
     const person = await trx
       .updateTable('users')

@@ -8,8 +8,8 @@ interface Affected {
   people?: readonly string[]
   /** All users of this firm. */
   firmId?: string
-  /** True for the end of the caller's own account: their firm, and their role in it, may have changed meanwhile. */
-  isOwnEnd?: boolean
+  /** True if callers delete their own account, which they may whatever their firm and their role in it are by now. */
+  isSelfDeletion?: boolean
 }
 
 /**
@@ -20,7 +20,7 @@ interface Affected {
 export async function lockActor(
   trx: Transaction<Database>,
   viewer: SignedIn,
-  { people = [], firmId, isOwnEnd = false }: Affected = {},
+  { people = [], firmId, isSelfDeletion = false }: Affected = {},
 ): Promise<void> {
   if (viewer.role === 'admin') await lockAdmins(trx)
   await trx
@@ -50,7 +50,7 @@ export async function lockActor(
     .executeTakeFirst()
   if (actor === undefined) throw new Refusal('session_ended')
   if (actor.role !== viewer.role) throw new Refusal('not_allowed')
-  if (isOwnEnd) return
+  if (isSelfDeletion) return
   if (actor.firmId !== viewer.firmId) throw new Refusal('not_allowed')
   if (viewer.role === 'firm' && actor.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
 }
