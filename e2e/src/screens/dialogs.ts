@@ -52,27 +52,19 @@ async function openWithMouse(page: Page, { reach, opener, go }: DialogScreen): P
 const opening = (dialog: Omit<DialogScreen, 'role' | 'path' | 'state'>) => (page: Page) =>
   openWithMouse(page, { role: 'visitor', path: '', state: '', ...dialog })
 
-const enterPassword = (submit: string) => async (page: Page) => {
+/** Confirms with the password and waits for what the answer brings. */
+const enterPassword = (submit: string, role: 'dialog' | 'img', name: string | RegExp) => async (page: Page) => {
   await topDialog(page)
     .getByLabel(/^(Sua senha atual|Your password)/)
     .fill(DEMO_PASSWORD)
   await inDialog(submit)(page).click()
+  await expect(page.getByRole(role, { name })).toBeVisible()
 }
 
-async function turnOnApp(page: Page): Promise<void> {
-  await enterPassword('Continuar')(page)
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-}
-
-async function makeKey(page: Page): Promise<void> {
-  await enterPassword('Continuar')(page)
-  await expect(page.getByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })).toBeVisible()
-}
-
-async function makeCodes(page: Page): Promise<void> {
-  await enterPassword('Criar novos códigos')(page)
-  await expect(page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
-}
+const turnOnApp = enterPassword('Continuar', 'img', /^QR code/)
+const makeKey = enterPassword('Continuar', 'dialog', 'Dê um nome à sua chave de acesso')
+const makeCodes = enterPassword('Criar novos códigos', 'dialog', 'Guarde seus códigos de recuperação')
+const issueToken = enterPassword('Issue token', 'dialog', /^Token for /)
 
 async function rate(page: Page): Promise<void> {
   const dialog = topDialog(page)
@@ -278,7 +270,7 @@ const ADMIN_DIALOGS: readonly DialogScreen[] = [
     state: 'developer-token',
     before: combined(REMOTES, TOKEN),
     opener: button(/^Developer/),
-    go: enterPassword('Issue token'),
+    go: issueToken,
   },
 ]
 
