@@ -29,7 +29,7 @@ test('a signed-in user can replace an invalid link', async () => {
 })
 
 test.each([
-  ['usado', { emailConfirmed: true }, /^E-mail confirmado/, 0],
+  ['usado', { emailConfirmed: true }, /^O e-mail da sua conta, .+@.+, já está confirmado\.$/, 0],
   ['de-antes', { emailConfirmed: true, pendingEmail: 'nova@ponte.example' }, /^Este link não vale mais/, 1],
 ])('the link %s of a user with %j says %s', async (token, held, message, buttons) => {
   show(token, { user: 'professional', answers: [dead, respond(getAccount, () => account(held))] })

@@ -11,21 +11,25 @@ import { afterLogin } from '../login-page/after-login.ts'
 import { LinkPage } from './link-page.tsx'
 import { confirmEmailText as text } from './text.ts'
 
-async function confirm(host: Host, token: string): Promise<void> {
+async function confirm(host: Host, token: string): Promise<string | undefined> {
   try {
     await host.call(confirmEmail, { body: { token } })
   } catch (error) {
-    if (await isConfirmed(host)) return
-    throw error
+    const email = await confirmedEmail(host)
+    if (email === null) throw error
+    return text.alreadyDone(email)
   }
   // The new address is active now, and the shell shows it.
   if (host.session.read().user !== null) await renewSession(host)
+  return undefined
 }
 
-/** True if the signed-in user has nothing left to confirm: links work once, and the browser may open one again. */
-async function isConfirmed(host: Host): Promise<boolean> {
-  const account = host.session.read().user === null ? null : await host.call(getAccount, {}).catch(() => null)
-  return account?.emailConfirmed === true && account.pendingEmail === null
+/** The signed-in user's address if nothing is left to confirm: links work once, and the browser may open one again. */
+async function confirmedEmail(host: Host): Promise<string | null> {
+  const { user } = host.session.read()
+  if (user === null) return null
+  const account = await host.call(getAccount, {}).catch(() => null)
+  return account?.emailConfirmed === true && account.pendingEmail === null ? user.email : null
 }
 
 export default function ConfirmEmailPage({ host }: ScreenProps) {

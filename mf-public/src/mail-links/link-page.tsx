@@ -12,7 +12,7 @@ type State = 'following' | 'done' | 'dead' | 'failed'
 interface Props extends ScreenProps {
   id: string
   text: Readonly<Record<'title' | 'working' | 'done' | 'failed' | 'retry', string>>
-  /** The call that consumes the link's token. */
+  /** The call that consumes the link's token; may return another message than `text.done`. */
   follow: (host: Host, token: string) => Promise<unknown>
   /** Where to go on success. */
   onward: ReactNode
@@ -35,6 +35,7 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'following')
+  const [done, setDone] = useState(text.done)
 
   // Sent once while the page is open: the server is outside React.
   useEffect(() => {
@@ -44,7 +45,10 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
       if (!hasLeft) setState(next)
     }
     once(token, () => follow(host, token)).then(
-      () => tell('done'),
+      (message) => {
+        if (typeof message === 'string') setDone(message)
+        tell('done')
+      },
       (error: unknown) => tell(isRefused(error) ? 'dead' : 'failed'),
     )
     return () => {
@@ -57,7 +61,7 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
       {state === 'following' && <Spinner label={text.working} />}
       {state === 'done' && (
         <>
-          <Alert tone="success">{text.done}</Alert>
+          <Alert tone="success">{done}</Alert>
           {onward}
         </>
       )}

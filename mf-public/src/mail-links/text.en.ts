@@ -37,6 +37,7 @@ export const confirmEmailText = {
   title: 'Confirm your e-mail',
   working: 'Confirming…',
   done: 'E-mail confirmed. Thank you!',
+  alreadyDone: (email) => `Your account's e-mail, ${email}, is already confirmed.`,
   failed: 'We could not confirm your e-mail. Try again in a moment.',
   retry: 'Try again',
   another: 'Send a new link',

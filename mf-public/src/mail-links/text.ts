@@ -4,6 +4,7 @@ export const confirmEmailText = translated('mf-public/confirm-email-page/confirm
   title: 'Confirmar e-mail',
   working: 'Confirmando…',
   done: 'E-mail confirmado. Obrigado!',
+  alreadyDone: (email: string) => `O e-mail da sua conta, ${email}, já está confirmado.`,
   failed: 'Não foi possível confirmar agora. Tente de novo em instantes.',
   retry: 'Tentar de novo',
   another: 'Enviar um novo link',
