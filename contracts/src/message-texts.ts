@@ -50,6 +50,7 @@ export const licenseDayExpired = /* @__PURE__ */ said(
   'Uma verificação deste dia já não valeria mais. Confira o registro de novo',
 )
 export const openingEndPast = /* @__PURE__ */ said(OWN, 'openingEndPast', 'A data final não pode estar no passado')
+export const openingHoursPast = /* @__PURE__ */ said(OWN, 'openingHoursPast', 'Este horário já passou')
 
 export const unknownChoice = /* @__PURE__ */ said(OWN, 'unknownChoice', 'Escolha uma das opções da lista')
 export const loginFieldsRequired = /* @__PURE__ */ said(OWN, 'loginFieldsRequired', 'Please fill in all fields')

@@ -88,5 +88,5 @@ const endOf = ({ endOn, endsAt }: End) => (endsAt ? new Date(endsAt).getTime() :
 
 function refusePast(opening: End, now: Date): void {
   if (whyNotReopen(opening, now) === null) return
-  throw wrongField(isOver(opening, dayOf(now)) ? 'endOn' : 'endsAt', 'openingEndPast')
+  throw isOver(opening, dayOf(now)) ? wrongField('endOn', 'openingEndPast') : wrongField('endsAt', 'openingHoursPast')
 }

@@ -87,7 +87,7 @@ test('an opening’s days follow from its hours, even across midnight', async ()
     [{ ...night, endsAt: night.startsAt }, 'endsAt', messages.openingHoursInvalid],
     [{ startsAt: night.startsAt }, 'endsAt', messages.openingHoursInvalid],
     [{ startsAt: '2026-11-22T08:00:00Z', endsAt: '2026-11-22T20:00:00Z' }, 'endOn', messages.openingEndPast],
-    [{ startsAt: '2026-11-23T08:00:00Z', endsAt: NOW }, 'endsAt', messages.openingEndPast],
+    [{ startsAt: '2026-11-23T08:00:00Z', endsAt: NOW }, 'endsAt', messages.openingHoursPast],
     [{}, 'startOn', messages.requiredFields],
   ]
   for (const [given, field, message] of refusals) {

@@ -48,6 +48,7 @@ export const englishMessages = {
   cityOfOtherState: 'Choose a city in the selected state',
   openingEndBeforeStart: 'The end date cannot be before the start date',
   openingEndPast: 'The end date cannot be in the past',
+  openingHoursPast: 'These hours have passed',
   openingHoursInvalid: 'Enter the start and the end, and an end after the start',
   openingTooLong: 'An opening can last at most 366 days',
   openingSpecialtiesTooMany: 'Choose up to 3 specialties',
