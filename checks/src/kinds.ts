@@ -40,6 +40,8 @@ interface NodeTests {
   pattern?: string
   /** A file: only the tests from which imports lead to it are run. */
   reaching?: string
+  /** Tests to leave out. */
+  except?: string
   /** Only every second file: two checks wait for the database side by side. */
   half?: 'odd' | 'even'
 }
@@ -53,14 +55,17 @@ function filesReaching(file: string): ReadonlySet<string> {
 /** Tests under Node's own runner. */
 export const nodeCheck = (
   check: Some & Pick<Check, 'packages'>,
-  { inOneProcess = false, env = {}, pattern = '{src,test}/**/*.test.ts', reaching, half }: NodeTests = {},
+  { inOneProcess = false, env = {}, pattern = '{src,test}/**/*.test.ts', reaching, except, half }: NodeTests = {},
 ): Check => ({
   stage: 'test',
   cores: 1,
   command(scope) {
     const found = filesIn(scope.packages, pattern, scope)
     const reached = reaching === undefined ? new Set(found) : filesReaching(reaching)
-    const files = found.filter((file, at) => reached.has(file) && (half === undefined || (at % 2 === 0) === (half === 'even')))
+    const left = new Set(except === undefined ? [] : filesIn(scope.packages, except, scope))
+    const files = found.filter(
+      (file, at) => reached.has(file) && !left.has(file) && (half === undefined || (at % 2 === 0) === (half === 'even')),
+    )
     const runner = inOneProcess ? [join(import.meta.dirname, 'one-process.ts')] : ['--test', `--test-concurrency=${scope.threads}`]
     return files.length === 0 ? null : { ...script(...NODE_REPORTERS, ...runner, ...files), env }
   },
