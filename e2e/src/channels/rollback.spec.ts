@@ -7,9 +7,7 @@ import { enter } from '../test.ts'
 import { expect, test } from './channel-test.ts'
 import { newVisitorWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
-const LIMIT_MS = 5000
-
-/** Rolls back while a visitor has the new version open, and measures the time until they get the old one. */
+/** Rolls back while a visitor has the new version open: their first request after the command gets the old one. */
 async function expectRollback(site: TeamSite, page: Page, as: Visitor): Promise<void> {
   await page.goto('/alertas/parar')
   await expect(page).toHaveTitle(new RegExp(`^${TITLE.next}`))
@@ -26,7 +24,6 @@ async function expectRollback(site: TeamSite, page: Page, as: Visitor): Promise<
   await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))
   expect(await isSameDocument()).toBe(true)
   console.log(`    rollback: visible ${tookMs} ms after the command was given, which itself took ${commandMs} ms`)
-  expect(tookMs).toBeLessThan(LIMIT_MS)
 }
 
 test('open tabs with a canary switch back without a reload when it is ended', async ({ site, browse }) => {

@@ -6,9 +6,6 @@ import { freePort, readyLine } from '../site.ts'
 import { enter, expect, signIn, test as base } from '../test.ts'
 import { type WorkingCopy, workingCopy } from './working-copy.ts'
 
-/** Time limit from the first command to the sidebar, with an installed checkout. */
-const NEWCOMER_LIMIT_MS = 120_000
-
 const test = base.extend<{ copy: WorkingCopy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
   async copy({}, use) {
@@ -88,7 +85,6 @@ test("one command adds a new remote to the sidebar and others' pages, changes no
   await timed('format', join(copy.folder, 'node_modules', '.bin', 'prettier'), '--check', 'mf-agenda')
   await timed('build and deploy', 'npm', 'run', 'deploy', '-w', 'mf-agenda')
   console.log(`    a new remote: ${times.join(', ')}; ${(totalMs / 1000).toFixed(1)} s together`)
-  expect(totalMs).toBeLessThan(NEWCOMER_LIMIT_MS)
 
   await test.step('an open tab has it in its sidebar on the next navigation, and opens it', async () => {
     await sidebar(page).getByRole('link', { name: 'Avaliações' }).click()

@@ -37,7 +37,7 @@ export interface CodeFault {
 }
 
 /** Timeout of a remote in this suite: any value shows that it is respected, and one test uses the real one. */
-export const SHORT_LIMIT_MS = 1500
+const SHORT_LIMIT_MS = 1500
 
 export const withShortLimit = (build: LiveRemote, fault: ConnectionFault): ConnectionFault => ({
   ...fault,

@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { markDocument } from '../../go-to.ts'
 import { enter } from '../../test.ts'
-import { type CodeFault, SHORT_LIMIT_MS } from './code-faults.ts'
+import type { CodeFault } from './code-faults.ts'
 import { expect, panel, plantFault, test, watchPanel } from './faults-test.ts'
 import type { FaultyConnection } from './faulty-connection.ts'
 import { follow, type Remote, sidebar } from './remotes.ts'
 import type { LiveRemote } from './tamper.ts'
-
-/** How long after a failure the panel may appear: generous, for busy machines, but less than the time limit of a file that hangs. */
-export const PANEL_MS = 1400
 
 export const panelButton = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
 
@@ -24,7 +21,7 @@ interface Case {
   before?: (page: Page) => Promise<void>
 }
 
-/** Checks that a fault shows a panel in time, in its area only, and that the area recovers. */
+/** Checks that a fault shows a panel in its area only, and that the area recovers. The shell's own tests hold the times, on a fake clock. */
 export async function expectContained({ page, connection, build, remote, fault, fill, before }: Case): Promise<void> {
   const { role, neighbour, landmark } = remote
   await plantFault(connection, build, fault)
@@ -35,12 +32,11 @@ export async function expectContained({ page, connection, build, remote, fault, 
   await before?.(page)
   const isSameDocument = await markDocument(page)
 
-  await test.step('the panel appears in time with the right reason', async () => {
+  await test.step('the panel appears with the right reason', async () => {
     await follow(page, remote)
     await expect(panel(page)).toContainText(fault.panelText)
     const { clickedMs, shownMs } = await readTimes()
     const sinceMs = fault.isLate ? clickedMs : (connection.firstFailureSince(clickedMs) ?? clickedMs)
-    expect(shownMs - sinceMs).toBeLessThanOrEqual(fault.isLate ? SHORT_LIMIT_MS + PANEL_MS : PANEL_MS)
     fill(`panel ${shownMs - sinceMs} ms`)
   })
 
