@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkStep, mailedLink } from './journey.ts'
-import { expect, signIn, smokeOnPhone, test, WIDTHS } from './test.ts'
+import { expect, signIn, SMOKE, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -23,85 +23,79 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel(/^Confirme a senha/).fill(PASSWORD)
 }
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: WIDTHS.mobile })
 
-    test(
-      'a new professional registers, confirms, resets the password, edits, deletes the account and returns',
-      smokeOnPhone(width),
-      async ({ page }) => {
-        test.setTimeout(180_000)
-        const email = `pro-${width}@walk.example`
-        await signUp(page, 'Bruna Walk Teixeira', email)
-        await page.getByRole('button', { name: 'Sou profissional de saúde' }).click()
-        await expect(page).toHaveURL('/complete-profile')
-        await field(page, /^Nome de usuário/).fill(`bruna-${width}`)
-        await field(page, /^Sobre você/).fill('Quinze anos de centro cirúrgico.')
-        await page.reload()
-        await expect(field(page, /^Sobre você/)).toHaveValue('Quinze anos de centro cirúrgico.')
-        await choosePassword(page)
-        await checkStep(page, 'newcomer-complete-profile')
-        await page.locator('form [type=submit]').click()
-        await expect(page).toHaveURL('/professional-dashboard')
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
+  test('a new professional registers, confirms, resets the password, edits, deletes the account and returns', SMOKE, async ({ page }) => {
+    test.setTimeout(180_000)
+    const email = 'pro@walk.example'
+    await signUp(page, 'Bruna Walk Teixeira', email)
+    await page.getByRole('button', { name: 'Sou profissional de saúde' }).click()
+    await expect(page).toHaveURL('/complete-profile')
+    await field(page, /^Nome de usuário/).fill('bruna-walk')
+    await field(page, /^Sobre você/).fill('Quinze anos de centro cirúrgico.')
+    await page.reload()
+    await expect(field(page, /^Sobre você/)).toHaveValue('Quinze anos de centro cirúrgico.')
+    await choosePassword(page)
+    await checkStep(page, 'newcomer-complete-profile')
+    await page.locator('form [type=submit]').click()
+    await expect(page).toHaveURL('/professional-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
 
-        await page.goto(await mailedLink(page, email, '/confirmar-email'))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(await mailedLink(page, email, '/confirmar-email'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-        await page.goto('/my-profile')
-        await field(page, /^Sobre você/).fill('Dezesseis anos de centro cirúrgico.')
-        await page.locator('form [type=submit]').click()
-        await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
-        await page.reload()
-        await expect(field(page, /^Sobre você/)).toHaveValue('Dezesseis anos de centro cirúrgico.')
+    await page.goto('/my-profile')
+    await field(page, /^Sobre você/).fill('Dezesseis anos de centro cirúrgico.')
+    await page.locator('form [type=submit]').click()
+    await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+    await page.reload()
+    await expect(field(page, /^Sobre você/)).toHaveValue('Dezesseis anos de centro cirúrgico.')
 
-        await page.goto('/esqueci-senha')
-        await field(page, 'E-mail').fill(email)
-        await page.getByRole('button', { name: 'Enviar link' }).click()
-        await expect(page.getByText('Se existe uma conta com o e-mail')).toBeVisible()
-        await page.goto(await mailedLink(page, email, '/redefinir-senha'))
-        const renewed = `${PASSWORD}, de novo`
-        await page.getByLabel(/^Senha/).fill(renewed)
-        await page.getByLabel(/^Confirme a senha/).fill(renewed)
-        await page.getByRole('button', { name: 'Salvar senha' }).click()
-        await expect(page).toHaveURL(/\/login/)
+    await page.goto('/esqueci-senha')
+    await field(page, 'E-mail').fill(email)
+    await page.getByRole('button', { name: 'Enviar link' }).click()
+    await expect(page.getByText('Se existe uma conta com o e-mail')).toBeVisible()
+    await page.goto(await mailedLink(page, email, '/redefinir-senha'))
+    const renewed = `${PASSWORD}, de novo`
+    await page.getByLabel(/^Senha/).fill(renewed)
+    await page.getByLabel(/^Confirme a senha/).fill(renewed)
+    await page.getByRole('button', { name: 'Salvar senha' }).click()
+    await expect(page).toHaveURL(/\/login/)
 
-        const enter = async () => {
-          await field(page, 'E-mail').fill(email)
-          await page.getByLabel('Senha', { exact: true }).fill(renewed)
-          await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-          await expect(page).toHaveURL('/professional-dashboard')
-        }
-        await enter()
+    const enter = async () => {
+      await field(page, 'E-mail').fill(email)
+      await page.getByLabel('Senha', { exact: true }).fill(renewed)
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+      await expect(page).toHaveURL('/professional-dashboard')
+    }
+    await enter()
 
-        await page.goto('/profile')
-        await page.getByRole('button', { name: 'Excluir minha conta' }).click()
-        const dialog = page.getByRole('alertdialog')
-        await dialog.locator('input[type=password]').fill(renewed)
-        await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
-        await expect(page).toHaveURL('/login')
-        await enter()
-      },
-    )
-
-    test('a new user registers a firm', async ({ page }) => {
-      test.setTimeout(120_000)
-      await signUp(page, 'Otávio Walk Prado', `firm-${width}@walk.example`)
-      await page.getByRole('button', { name: 'Sou clínica ou hospital' }).click()
-      await expect(page).toHaveURL('/complete-profile-firm')
-      await field(page, /^Nome da empresa/).fill(`Clínica da Ponte ${width}`)
-      await page.reload()
-      await expect(field(page, /^Nome da empresa/)).toHaveValue(`Clínica da Ponte ${width}`)
-      await choosePassword(page)
-      await checkStep(page, 'newcomer-complete-profile-firm')
-      await page.locator('form [type=submit]').click()
-      await expect(page).toHaveURL('/firm-dashboard')
-      await page.goto('/my-firm')
-      await expect(field(page, /^Nome da empresa/)).toHaveValue(`Clínica da Ponte ${width}`)
-    })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.locator('input[type=password]').fill(renewed)
+    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+    await expect(page).toHaveURL('/login')
+    await enter()
   })
-}
+
+  test('a new user registers a firm', async ({ page }) => {
+    test.setTimeout(120_000)
+    await signUp(page, 'Otávio Walk Prado', 'firm@walk.example')
+    await page.getByRole('button', { name: 'Sou clínica ou hospital' }).click()
+    await expect(page).toHaveURL('/complete-profile-firm')
+    await field(page, /^Nome da empresa/).fill('Clínica da Ponte')
+    await page.reload()
+    await expect(field(page, /^Nome da empresa/)).toHaveValue('Clínica da Ponte')
+    await choosePassword(page)
+    await checkStep(page, 'newcomer-complete-profile-firm')
+    await page.locator('form [type=submit]').click()
+    await expect(page).toHaveURL('/firm-dashboard')
+    await page.goto('/my-firm')
+    await expect(field(page, /^Nome da empresa/)).toHaveValue('Clínica da Ponte')
+  })
+})
 
 test('an incomplete registration redirects to the open step from any page', async ({ page }) => {
   await signUp(page, 'Nina Walk Souza', 'open-step@walk.example')

@@ -5,6 +5,82 @@ import { enter, expect, test, WIDTHS } from './test.ts'
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
 const DAY = /até o fim de (\d\d\/\d\d\/\d{4})/
 
+test.describe('on a phone', () => {
+  test.use({ viewport: WIDTHS.mobile })
+
+  test('a contact has the same name and deadline in the pending list, its dialog and my contacts', async ({ page }) => {
+    await enter(page, 'professional')
+    await page.goto('/pending-evaluations')
+    const row = page
+      .getByRole('region', { name: /^Aguardando Resposta/ })
+      .getByRole('listitem')
+      .first()
+    const button = row.getByRole('button', { name: /^Responder ao contato com/ })
+    const name = (await button.getAttribute('aria-label'))?.replace('Responder ao contato com ', '') ?? ''
+    const [person = '', firm = ''] = name.split(' · ')
+    await expect(row).toContainText(person)
+    await expect(row.getByText(firm, { exact: true })).toBeVisible()
+    const [, day] = DAY.exec((await row.textContent()) ?? '') ?? []
+    await button.click()
+    await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
+    const address = page.url()
+
+    const step = page.getByRole('link', { name: `Responder ao contato com ${name}` })
+    const card = page.getByRole('listitem').filter({ has: step }).first()
+    for (let number = 1; number === 1 || (await step.count()) === 0; number += 1) {
+      await page.goto(`/meus-contatos?page=${number}`)
+      await expect(page.getByRole('region', { name: 'Contatos' }).getByRole('listitem').first()).toBeVisible()
+    }
+    await expect(card.getByRole('heading', { name: `${person} ${firm}` })).toBeVisible()
+    await expect(card).toContainText(`até o fim de ${day}`)
+    await step.click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
+  })
+
+  test('an opportunity shows rating, city and state; a known contact opens without a question, with a map', async ({ page }) => {
+    await enter(page, 'professional')
+    await page.goto('/search?type=opportunities&state=BA')
+    const card = results(page).first()
+    await expect(card).toContainText('Salvador/BA')
+    await expect(card).toContainText(/\d,\d · \d+ avaliaç|Ainda sem avaliações/)
+    await card.getByRole('button', { name: /^Ver Contatos de/ }).click()
+    await page.getByRole('button', { name: 'Confirmar e ver contatos' }).click()
+    const details = page.getByRole('dialog', { name: /^Contatos de .+ · / })
+    await details.getByText('Mais', { exact: true }).click()
+    await expect(details.getByRole('link', { name: /Ver no mapa/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('Você já tem este contato')).toBeVisible()
+    await page.reload()
+    await expect(card.getByText('Você já tem este contato')).toBeVisible()
+    await card.getByRole('button', { name: /^Ver Contatos de/ }).click()
+    await expect(details).toBeVisible()
+  })
+
+  test('specialties can be filtered by name', async ({ page }) => {
+    await enter(page, 'professional')
+    await page.goto('/my-profile')
+    const group = page.getByRole('group', { name: /^Especialidades/ })
+    await expect(group.getByRole('checkbox').first()).toHaveAccessibleName('Cardiologia')
+    await group.getByRole('searchbox').fill('neuro')
+    await expect(group.getByRole('checkbox')).toHaveCount(1)
+    await expect(group.getByRole('checkbox', { name: 'Neurologia' })).toBeVisible()
+  })
+
+  test('after a keyboard login the heading has the focus, without a ring', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
+    await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1, name: /^Olá/ })
+    await expect(heading).toBeFocused()
+    await expect(heading).toHaveCSS('outline-style', 'none')
+  })
+})
+
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   const isPhone = width === 'mobile'
 
@@ -16,58 +92,6 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
 
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
-
-    test('a contact has the same name and deadline in the pending list, its dialog and my contacts', async ({ page }) => {
-      await enter(page, 'professional')
-      await page.goto('/pending-evaluations')
-      const row = page
-        .getByRole('region', { name: /^Aguardando Resposta/ })
-        .getByRole('listitem')
-        .first()
-      const button = row.getByRole('button', { name: /^Responder ao contato com/ })
-      const name = (await button.getAttribute('aria-label'))?.replace('Responder ao contato com ', '') ?? ''
-      const [person = '', firm = ''] = name.split(' · ')
-      await expect(row).toContainText(person)
-      await expect(row.getByText(firm, { exact: true })).toBeVisible()
-      const [, day] = DAY.exec((await row.textContent()) ?? '') ?? []
-      await button.click()
-      await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
-      const address = page.url()
-
-      const step = page.getByRole('link', { name: `Responder ao contato com ${name}` })
-      const card = page.getByRole('listitem').filter({ has: step }).first()
-      for (let number = 1; number === 1 || (await step.count()) === 0; number += 1) {
-        await page.goto(`/meus-contatos?page=${number}`)
-        await expect(page.getByRole('region', { name: 'Contatos' }).getByRole('listitem').first()).toBeVisible()
-      }
-      await expect(card.getByRole('heading', { name: `${person} ${firm}` })).toBeVisible()
-      await expect(card).toContainText(`até o fim de ${day}`)
-      await step.click()
-      await expect(page).toHaveURL(address)
-      await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
-    })
-
-    test('an opportunity shows rating, city and state; a known contact opens without a question, with a map', async ({ page }) => {
-      await enter(page, 'professional')
-      await page.goto(`/search?type=opportunities&state=${isPhone ? 'BA' : 'SC'}`)
-      const card = results(page).first()
-      await expect(card).toContainText(isPhone ? 'Salvador/BA' : 'Florianópolis/SC')
-      await expect(card).toContainText(/\d,\d · \d+ avaliaç|Ainda sem avaliações/)
-      await card.getByRole('button', { name: /^Ver Contatos de/ }).click()
-      await page.getByRole('button', { name: 'Confirmar e ver contatos' }).click()
-      const details = page.getByRole('dialog', { name: /^Contatos de .+ · / })
-      await details.getByText('Mais', { exact: true }).click()
-      await expect(details.getByRole('link', { name: /Ver no mapa/ })).toHaveAttribute(
-        'href',
-        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
-      )
-      await page.keyboard.press('Escape')
-      await expect(card.getByText('Você já tem este contato')).toBeVisible()
-      await page.reload()
-      await expect(card.getByText('Você já tem este contato')).toBeVisible()
-      await card.getByRole('button', { name: /^Ver Contatos de/ }).click()
-      await expect(details).toBeVisible()
-    })
 
     test('a firm reaches its search by the sidebar, sees it named the same in the menu, and requests contacts in its directory', async ({
       page,
@@ -111,26 +135,6 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await expect(page).toHaveURL('/esqueci-senha')
         await expect(page.getByLabel('E-mail')).toHaveValue(DEMO_ACCOUNTS.firm)
       })
-    })
-
-    test('specialties can be filtered by name', async ({ page }) => {
-      await enter(page, 'professional')
-      await page.goto('/my-profile')
-      const group = page.getByRole('group', { name: /^Especialidades/ })
-      await expect(group.getByRole('checkbox').first()).toHaveAccessibleName('Cardiologia')
-      await group.getByRole('searchbox').fill('neuro')
-      await expect(group.getByRole('checkbox')).toHaveCount(1)
-      await expect(group.getByRole('checkbox', { name: 'Neurologia' })).toBeVisible()
-    })
-
-    test('after a keyboard login the heading has the focus, without a ring', async ({ page }) => {
-      await page.goto('/login')
-      await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
-      await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-      await page.keyboard.press('Enter')
-      const heading = page.getByRole('heading', { level: 1, name: /^Olá/ })
-      await expect(heading).toBeFocused()
-      await expect(heading).toHaveCSS('outline-style', 'none')
     })
 
     test('Back closes an open dialog before it leaves the page', async ({ page }) => {

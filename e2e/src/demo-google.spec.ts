@@ -6,63 +6,59 @@ import { expect, test, WIDTHS } from './test.ts'
 const begin = (page: Page) => page.getByRole('button', { name: 'Continuar com o Google (demonstração)' })
 const chooser = (page: Page) => page.getByRole('heading', { name: 'Escolha uma conta' })
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport })
+test.use({ viewport: WIDTHS.mobile })
 
-    test("an existing user signs in with the demo's Google, and continues to the requested page", async ({ page }) => {
-      await page.goto('/login?next=/meus-contatos')
-      await begin(page).click()
-      await expect(chooser(page)).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      await page.getByRole('button', { name: DEMO_ACCOUNTS.professional }).click()
-      await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
-      await expect(page).toHaveURL('/meus-contatos')
-    })
+test("an existing user signs in with the demo's Google, and continues to the requested page", async ({ page }) => {
+  await page.goto('/login?next=/meus-contatos')
+  await begin(page).click()
+  await expect(chooser(page)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: DEMO_ACCOUNTS.professional }).click()
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL('/meus-contatos')
+})
 
-    test.describe('a taken e-mail address is refused', () => {
-      test.use({ expectedErrors: [/422/] })
+test.describe('a taken e-mail address is refused', () => {
+  test.use({ expectedErrors: [/422/] })
 
-      test('a new user registers with Google by keyboard alone', async ({ page }) => {
-        await page.goto('/register')
-        await begin(page).press('Enter')
-        // /register has fields with these labels too.
-        await expect(chooser(page)).toBeVisible()
-        const [name, email] = [page.getByLabel('Nome'), page.getByLabel('E-mail')]
-        await name.focus()
-        await page.keyboard.type('Nora Nova')
-        await page.keyboard.press('Tab')
-        await page.keyboard.type(DEMO_ACCOUNTS.admin)
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('alert')).toHaveText(/já tem uma conta aqui/)
-        await expect(name).toHaveValue('Nora Nova')
-        await expect(email).toBeFocused()
-        expect(await axeViolations(page)).toEqual([])
-        await page.keyboard.press('ControlOrMeta+a')
-        await page.keyboard.type(`nora-${width}@gmail.example`)
-        await page.keyboard.press('Enter')
-        await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
-        await expect(page).toHaveURL('/select-user-type')
-      })
-    })
-
-    test('cancelling returns quietly to the requested page, and allows a retry; an old response in the address is rejected', async ({
-      page,
-    }) => {
-      await page.goto('/login?next=/favoritos')
-      await begin(page).click()
-      await page.getByRole('button', { name: 'Cancelar' }).click()
-      await expect(page).toHaveURL('/login?next=/favoritos')
-      await expect(begin(page)).toBeEnabled()
-      await expect(page.getByText('Erro ao fazer login com Google')).toBeHidden()
-      await begin(page).click()
-      await expect(chooser(page)).toBeVisible()
-      await page.goBack()
-      await expect(begin(page)).toBeEnabled()
-      await page.goto('/login?code=antigo&state=antigo')
-      await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible()
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
-    })
+  test('a new user registers with Google by keyboard alone', async ({ page }) => {
+    await page.goto('/register')
+    await begin(page).press('Enter')
+    // /register has fields with these labels too.
+    await expect(chooser(page)).toBeVisible()
+    const [name, email] = [page.getByLabel('Nome'), page.getByLabel('E-mail')]
+    await name.focus()
+    await page.keyboard.type('Nora Nova')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(DEMO_ACCOUNTS.admin)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(/já tem uma conta aqui/)
+    await expect(name).toHaveValue('Nora Nova')
+    await expect(email).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('nora@gmail.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+    await expect(page).toHaveURL('/select-user-type')
   })
-}
+})
+
+test('cancelling returns quietly to the requested page, and allows a retry; an old response in the address is rejected', async ({
+  page,
+}) => {
+  await page.goto('/login?next=/favoritos')
+  await begin(page).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL('/login?next=/favoritos')
+  await expect(begin(page)).toBeEnabled()
+  await expect(page.getByText('Erro ao fazer login com Google')).toBeHidden()
+  await begin(page).click()
+  await expect(chooser(page)).toBeVisible()
+  await page.goBack()
+  await expect(begin(page)).toBeEnabled()
+  await page.goto('/login?code=antigo&state=antigo')
+  await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { API_BASE, urlOf } from '@ponte/contracts/call'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import type { APIRequestContext } from '@playwright/test'
 import { axeViolations } from './accessibility/axe.ts'
-import { expect, test } from './test.ts'
+import { expect, test, WIDTHS } from './test.ts'
 
 const PAGES = {
   professionals: { search: searchProfessionals, profile: getProfessional, at: '/profissionais/' },
@@ -23,14 +23,13 @@ async function profileWithReplies(
   throw new Error('None of the first fifty had enough contacts')
 }
 
+test.use({ viewport: WIDTHS.mobile })
+
 for (const kind of ['professionals', 'firms'] as const) {
-  for (const width of [375, 1280]) {
-    test(`the profiles of ${kind} show reply statistics, at ${width} px`, async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 740 })
-      await page.goto(await profileWithReplies(request, PAGES[kind]))
-      await expect(page.getByText(/^Confirma o resultado de \d+ de \d+ contatos$/)).toBeVisible()
-      await expect(page.getByText(/^Catorze dias depois de um contato/)).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-    })
-  }
+  test(`the profiles of ${kind} show reply statistics`, async ({ page, request }) => {
+    await page.goto(await profileWithReplies(request, PAGES[kind]))
+    await expect(page.getByText(/^Confirma o resultado de \d+ de \d+ contatos$/)).toBeVisible()
+    await expect(page.getByText(/^Catorze dias depois de um contato/)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
 }

@@ -10,41 +10,37 @@ async function verifyFirst(page: Page) {
   return page.getByRole('dialog', { name: 'Verificar avaliação' })
 }
 
-for (const viewport of Object.values(WIDTHS)) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport })
+test.use({ viewport: WIDTHS.mobile })
 
-    test('a reader verifies a review in the browser, repeats it later, and reads what it proves', async ({ page }) => {
-      const dialog = await verifyFirst(page)
-      await expect(dialog.getByText('Tudo confere')).toBeVisible()
-      await expect(dialog.getByText(/primeira verificação neste navegador/)).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-      await page.getByRole('button', { name: 'Verificar' }).click()
-      await expect(dialog.getByText(/^Nada do que estava no registro em /)).toBeVisible()
-      await dialog.getByRole('link', { name: 'O que isto prova, e o que não' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Registro de avaliações' })).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-    })
+test('a reader verifies a review in the browser, repeats it later, and reads what it proves', async ({ page }) => {
+  const dialog = await verifyFirst(page)
+  await expect(dialog.getByText('Tudo confere')).toBeVisible()
+  await expect(dialog.getByText(/primeira verificação neste navegador/)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(dialog.getByText(/^Nada do que estava no registro em /)).toBeVisible()
+  await dialog.getByRole('link', { name: 'O que isto prova, e o que não' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registro de avaliações' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
 
-    test('the page detects tampering by the server: in a proof, a head, a rewritten log', async ({ page }) => {
-      await page.route('**/api/v1/review-log/proof?*', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...((await response.json()) as object), index: 0 } })
-      })
-      const dialog = await verifyFirst(page)
-      await expect(dialog.getByText('Algo não confere')).toBeVisible()
-      await expect(dialog.getByText('A avaliação não está no registro que foi assinado.')).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      await page.unroute('**/api/v1/review-log/proof?*')
-
-      await page.evaluate(() => {
-        const seen = JSON.parse(localStorage.getItem('mf-search:review-log') ?? '{}') as object
-        localStorage.setItem('mf-search:review-log', JSON.stringify({ ...seen, rootHash: btoa('x'.repeat(32)) }))
-      })
-      await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-      await page.getByRole('button', { name: 'Verificar' }).click()
-      await expect(dialog.getByText(/não continua o da sua última verificação/)).toBeVisible()
-    })
+test('the page detects tampering by the server: in a proof, a head, a rewritten log', async ({ page }) => {
+  await page.route('**/api/v1/review-log/proof?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), index: 0 } })
   })
-}
+  const dialog = await verifyFirst(page)
+  await expect(dialog.getByText('Algo não confere')).toBeVisible()
+  await expect(dialog.getByText('A avaliação não está no registro que foi assinado.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.unroute('**/api/v1/review-log/proof?*')
+
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem('mf-search:review-log') ?? '{}') as object
+    localStorage.setItem('mf-search:review-log', JSON.stringify({ ...seen, rootHash: btoa('x'.repeat(32)) }))
+  })
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(dialog.getByText(/não continua o da sua última verificação/)).toBeVisible()
+})
