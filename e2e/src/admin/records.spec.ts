@@ -24,7 +24,7 @@ async function fillPerson(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel(/^CPF/).fill(newCpf())
 }
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly [Kind, Kind, Kind] = [
   {
     path: '/professionals',
     list: 'Professionals',
@@ -95,91 +95,94 @@ async function create(page: Page, kind: Kind, name: string): Promise<void> {
 const breakChanges = (page: Page, { api }: Kind) =>
   page.route(api, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' })))
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
-  for (const kind of KINDS) {
-    test(
-      `${width}: a ${kind.noun} can be created, changed, left unchanged, deleted and restored`,
-      kind === KINDS[0] ? smokeOnPhone(width) : {},
-      async ({ browser }) => {
-        const page = await adminAt(browser, site.url, kind.path, viewport)
-        const name = `Zuleica ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
-        await create(page, kind, name)
-        await expect(page.getByText(kind.toasts.created)).toBeVisible()
-        await expect(headingIn(page, kind, name)).toBeVisible()
-
-        const detail = detailOf(page, kind)
-        const field = detail.getByLabel(new RegExp(`^${kind.nameField}`))
-        await button(detail, 'Edit').click()
-        await field.fill('Outra Pessoa')
-        await button(detail, 'Cancel').click()
-        await expect(headingIn(page, kind, name)).toBeVisible()
-
-        await button(detail, 'Edit').click()
-        await field.fill(`${name} II`)
-        await button(detail, 'Save').click()
-        await expect(page.getByText(kind.toasts.updated)).toBeVisible()
-        await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
-
-        await button(detail, 'Delete').click()
-        const question = page.getByRole('alertdialog')
-        await expect(question).toContainText(`Are you sure you want to delete "${name} II"?`)
-        await button(question, 'Delete').click()
-        await confirmIdentity(page)
-        await expect(page.getByText(kind.toasts.deleted)).toBeVisible()
-        await expect(listOf(page, kind).getByRole('link', { name: `${name} II` })).toHaveCount(0)
-
-        await button(page, 'Undo').click()
-        await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
-        await page.context().close()
-      },
-    )
-
-    test(`${width}: a failed save of a ${kind.noun} is reported, and input is kept`, async ({ browser }) => {
-      const page = await adminAt(browser, site.url, kind.path, viewport)
-      const name = `Quitéria ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
+const [professionals, , users] = KINDS
+// All kinds share their components; each width navigates between list and detail in its own way.
+for (const [width, kind] of [['mobile', professionals], ...KINDS.map((one) => ['desktop', one] as const)] as const)
+  test(
+    `${width}: a ${kind.noun} can be created, changed, left unchanged, deleted and restored`,
+    smokeOnPhone(width),
+    async ({ browser }) => {
+      const page = await adminAt(browser, site.url, kind.path, WIDTHS[width])
+      const name = `Zuleica ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
       await create(page, kind, name)
+      await expect(page.getByText(kind.toasts.created)).toBeVisible()
       await expect(headingIn(page, kind, name)).toBeVisible()
-      await breakChanges(page, kind)
 
       const detail = detailOf(page, kind)
-      await button(detail, 'Edit').click()
       const field = detail.getByLabel(new RegExp(`^${kind.nameField}`))
-      await field.fill(`${name} II`)
-      await button(detail, 'Save').click()
-      await expect(page.getByText(kind.toasts.updateFailed)).toBeVisible()
-      await expect(field).toHaveValue(`${name} II`)
+      await button(detail, 'Edit').click()
+      await field.fill('Outra Pessoa')
       await button(detail, 'Cancel').click()
-
-      await button(detail, 'Delete').click()
-      await button(page.getByRole('alertdialog'), 'Delete').click()
-      await expect(page.getByText(kind.toasts.deleteFailed)).toBeVisible()
       await expect(headingIn(page, kind, name)).toBeVisible()
 
-      if (width === 'mobile') await page.getByRole('link', { name: `Back to ${kind.list.toLowerCase()}` }).click()
-      await create(page, kind, `${name} III`)
-      await expect(page.getByText(kind.toasts.createFailed)).toBeVisible()
-      await expect(page.getByRole('dialog').getByLabel(new RegExp(`^${kind.nameField}`))).toHaveValue(`${name} III`)
-      await page.context().close()
-    })
-  }
+      await button(detail, 'Edit').click()
+      await field.fill(`${name} II`)
+      await button(detail, 'Save').click()
+      await expect(page.getByText(kind.toasts.updated)).toBeVisible()
+      await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
 
-  test(`${width}: lists that fail to load say so, each with its own text`, async ({ browser }) => {
-    const page = await adminAt(browser, site.url, '/dashboard', viewport)
-    for (const [path, words] of [
-      ['/professionals', toasts.professionalsLoadFailed],
-      ['/users', toasts.usersLoadFailed],
-      ['/firms', toasts.usersLoadFailed],
-    ] as const) {
-      await page.route(/\/api\/v1\/(users|firms)\?/, (route) => route.fulfill({ status: 500, body: '' }))
-      await page.goto(path)
-      await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-      await page.unroute(/\/api\/v1\/(users|firms)\?/)
-      await button(page, 'Try again').first().click()
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    }
+      await button(detail, 'Delete').click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(`Are you sure you want to delete "${name} II"?`)
+      await button(question, 'Delete').click()
+      await confirmIdentity(page)
+      await expect(page.getByText(kind.toasts.deleted)).toBeVisible()
+      await expect(listOf(page, kind).getByRole('link', { name: `${name} II` })).toHaveCount(0)
+
+      await button(page, 'Undo').click()
+      await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
+      await page.context().close()
+    },
+  )
+
+for (const [width, kind] of [
+  ['mobile', professionals],
+  ['desktop', users],
+] as const)
+  test(`${width}: a failed save of a ${kind.noun} is reported, and input is kept`, async ({ browser }) => {
+    const page = await adminAt(browser, site.url, kind.path, WIDTHS[width])
+    const name = `Quitéria ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
+    await create(page, kind, name)
+    await expect(headingIn(page, kind, name)).toBeVisible()
+    await breakChanges(page, kind)
+
+    const detail = detailOf(page, kind)
+    await button(detail, 'Edit').click()
+    const field = detail.getByLabel(new RegExp(`^${kind.nameField}`))
+    await field.fill(`${name} II`)
+    await button(detail, 'Save').click()
+    await expect(page.getByText(kind.toasts.updateFailed)).toBeVisible()
+    await expect(field).toHaveValue(`${name} II`)
+    await button(detail, 'Cancel').click()
+
+    await button(detail, 'Delete').click()
+    await button(page.getByRole('alertdialog'), 'Delete').click()
+    await expect(page.getByText(kind.toasts.deleteFailed)).toBeVisible()
+    await expect(headingIn(page, kind, name)).toBeVisible()
+
+    if (width === 'mobile') await page.getByRole('link', { name: `Back to ${kind.list.toLowerCase()}` }).click()
+    await create(page, kind, `${name} III`)
+    await expect(page.getByText(kind.toasts.createFailed)).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel(new RegExp(`^${kind.nameField}`))).toHaveValue(`${name} III`)
     await page.context().close()
   })
-}
+
+test('lists that fail to load say so, each with its own text', async ({ browser }) => {
+  const page = await adminAt(browser, site.url, '/dashboard', WIDTHS.desktop)
+  for (const [path, words] of [
+    ['/professionals', toasts.professionalsLoadFailed],
+    ['/users', toasts.usersLoadFailed],
+    ['/firms', toasts.usersLoadFailed],
+  ] as const) {
+    await page.route(/\/api\/v1\/(users|firms)\?/, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(path)
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+    await page.unroute(/\/api\/v1\/(users|firms)\?/)
+    await button(page, 'Try again').first().click()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+  await page.context().close()
+})
 
 test('each required field of a new professional is named while missing', async ({ browser }) => {
   const page = await adminAt(browser, site.url, '/professionals', WIDTHS.desktop)
@@ -274,7 +277,6 @@ test('a new admin needs a role and twelve characters, a new firm all fields and 
 })
 
 test('if two admins change one record, the second sees the difference and decides', async ({ browser }) => {
-  const [professionals] = KINDS as readonly [Kind, ...Kind[]]
   const first = await adminAt(browser, site.url, '/professionals', WIDTHS.desktop)
   await create(first, professionals, 'Jacira Disputada')
   await expect(headingIn(first, professionals, 'Jacira Disputada')).toBeVisible()
