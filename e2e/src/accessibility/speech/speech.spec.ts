@@ -19,140 +19,141 @@ const test = base.extend<object, { site: Site }>({
 
 const textbox = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 
+test.use({ viewport: WIDTHS.mobile, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/422/] })
+
+test('registration: each field is announced with its label, and each error at its field', async ({ page }) => {
+  const reader = await ScreenReader.on(page)
+  await page.goto('/register')
+  await expect(textbox(page, /^E-mail/)).not.toHaveValue('')
+  const hint = 'Com DDD. Ninguém vê antes de registrar um contato com você.'
+  const start = await reader.read('main')
+  expect(start.slice(0, 3)).toEqual(['region: Criar conta', 'heading 1: Criar conta', 'Três campos agora, o perfil em seguida.'])
+  await textbox(page, /^Nome completo/).fill('Ana Luz')
+  await textbox(page, /^E-mail/).fill('ana@walk.example')
+  await textbox(page, /^Telefone/).fill('(11) 98765-4321')
+  await textbox(page, /^Nome completo/).focus()
+  expect(await reader.tab(5)).toEqual([
+    'textbox: E-mail, "ana@walk.example", required',
+    `textbox: Telefone, "(11) 98765-4321", required (${hint})`,
+    'link: Termos de uso',
+    'link: Privacidade',
+    'button: Criar conta',
+  ])
+  await reader.clearAnnouncements()
+  await textbox(page, /^E-mail/).fill('nada')
+  expect(await reader.focus(), 'no error before submitting').not.toContain('invalid')
+  await page.getByRole('button', { name: 'Criar conta', exact: true }).press('Enter')
+  await expect.poll(() => reader.announced()).toEqual(['polite: Por favor, insira um email válido'])
+  expect(await reader.focus()).toBe('textbox: E-mail, "nada", required, invalid (Por favor, insira um email válido)')
+})
+
+test('search and contact request: the count, the question, the details, and back to the same place', async ({ page }) => {
+  await enter(page, 'firm')
+  const reader = await ScreenReader.on(page)
+  await page.goto('/search?city=fortaleza')
+  await untilReady(page)
+  expect((await reader.read('main')).slice(0, 6)).toEqual([
+    'heading 1: Profissionais de saúde',
+    'searchbox: Buscar profissionais',
+    'button: Buscar',
+    'navigation: O que buscar',
+    'link: Profissionais',
+    'link: Oportunidades',
+  ])
+  await reader.clearAnnouncements()
+  await page.getByRole('searchbox').fill('enfermeira')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => reader.announced()).toEqual([expect.stringMatching(/^status: \d+ profissionais encontrados$/)])
+
+  const button = page.getByRole('button', { name: /^Ver Contatos de/ }).first()
+  const label = (await button.getAttribute('aria-label')) ?? ''
+  const name = label.replace('Ver Contatos de ', '')
+  const heardOf = async (): Promise<string[]> =>
+    (await reader.read('region', 'Resultados')).filter((one) => one.includes(name) && !one.startsWith('Disclosure'))
+  await expect.poll(heardOf).toEqual([`heading 2: ${name}`, `button: ${label}`, `button: Favorito: ${name}`])
+  await reader.clearAnnouncements()
+  await button.press('Enter')
+  await expect.poll(() => reader.focus()).toBe('button: Cancelar')
+  await expect
+    .poll(() => reader.read('dialog'))
+    .toEqual([
+      'dialog: Confirmar interesse, modal',
+      'heading 2: Confirmar interesse',
+      'Ao confirmar, você vê o WhatsApp e o e-mail de',
+      name,
+      '.',
+      'O contato fica registrado, e o outro lado é avisado de que você pediu.',
+      expect.stringMatching(/^Após 14 dias vocês podem se avaliar/),
+      'button: Cancelar',
+      'button: Confirmar e ver contatos',
+      'button: Fechar',
+    ])
+  expect(await reader.tab(1)).toEqual(['button: Confirmar e ver contatos'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => reader.focus()).toMatch(/^paragraph: Contato registrado em /)
+  const details = await reader.read('dialog')
+  expect(details.slice(0, 2)).toEqual([`dialog: Contatos de ${name}, modal`, `heading 2: Contatos de ${name}`])
+  expect(details).toEqual(
+    expect.arrayContaining(['heading 3: WhatsApp', 'heading 3: E-mail', 'button: Copiar WhatsApp', 'link: Escrever e-mail']),
+  )
+  await expect.poll(() => reader.announced()).toEqual(['status: Contato registrado com sucesso!'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => reader.focus()).toBe(`button: ${label}`)
+  expect(await reader.announced()).toEqual(['status: Contato registrado com sucesso!'])
+})
+
+test('answering and rating: each question by name, each error once and at its question', async ({ page }) => {
+  await enter(page, 'professional')
+  const reader = await ScreenReader.on(page)
+  await page.goto('/pending-evaluations')
+  await untilReady(page)
+  const [title, , waiting] = await reader.read('main')
+  expect(title).toBe('heading 1: Avaliações Pendentes')
+  expect(waiting).toMatch(/^region: Aguardando Resposta \(\d+\)$/)
+  await reader.clearAnnouncements()
+  await page
+    .getByRole('button', { name: /^Responder ao contato com/ })
+    .first()
+    .press('Enter')
+  await expect.poll(() => reader.focus()).toMatch(/^radio: Serviço prestado \(Você trabalhou para .+\.\)$/)
+  await page.getByRole('button', { name: 'Confirmar resposta' }).press('Enter')
+  await expect.poll(() => reader.announced()).toEqual(['polite: Escolha uma resposta para confirmar'])
+  const question = await reader.read('dialog', 'Responder contato')
+  expect(question).toContain('radiogroup: O que aconteceu?, required, invalid (Escolha uma resposta para confirmar)')
+  expect(question.slice(-3)).toEqual(['button: Cancelar', expect.stringMatching(/^button: Confirmar resposta/), 'button: Fechar'])
+
+  await reader.clearAnnouncements()
+  await page.getByRole('radio', { name: 'Serviço prestado' }).press('Space')
+  await page.getByRole('button', { name: 'Confirmar resposta' }).press('Enter')
+  await expect.poll(() => reader.focus()).toBe('radio: 1 estrela')
+  await expect.poll(async () => (await reader.read('dialog'))[0]).toMatch(/^dialog: Avaliar .+, modal$/)
+  await expect.poll(() => reader.announced()).toEqual(['status: Resposta registrada com sucesso!'])
+  await reader.clearAnnouncements()
+  await page.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
+  await expect
+    .poll(() => reader.announced())
+    .toEqual(['alert: Confira 3 campos antes de enviar.', 'polite: Por favor, avalie a cordialidade'])
+  const refused = await reader.read('dialog')
+  for (const [group, words] of [
+    ['radiogroup: Cordialidade, required, invalid', 'Por favor, avalie a cordialidade'],
+    ['radiogroup: Qualidade do serviço, required, invalid', 'Por favor, avalie a qualidade do serviço'],
+    ['checkbox: Concordo com os termos de uso', 'Você deve concordar com os termos de uso'],
+  ] as const)
+    expect(refused.find((one) => one.startsWith(group))).toContain(words)
+
+  const best = page.getByRole('radio', { name: '5 estrelas' })
+  await best.first().press('Space')
+  await best.nth(1).press('Space')
+  await page.getByRole('checkbox', { name: /Concordo/ }).press('Space')
+  expect((await reader.read('dialog')).filter((one) => one === 'radio: 5 estrelas, checked')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
+  await expect.poll(() => reader.focus()).toMatch(/^paragraph: Sua avaliação fica lacrada até /)
+  expect((await reader.announced()).filter((one) => one.includes('com sucesso'))).toEqual(['status: Avaliação enviada com sucesso!'])
+})
+
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`announced at ${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/422/] })
-
-    test('registration: each field is announced with its label, and each error at its field', async ({ page }) => {
-      const reader = await ScreenReader.on(page)
-      await page.goto('/register')
-      await expect(textbox(page, /^E-mail/)).not.toHaveValue('')
-      const hint = 'Com DDD. Ninguém vê antes de registrar um contato com você.'
-      const start = await reader.read('main')
-      expect(start.slice(0, 3)).toEqual(['region: Criar conta', 'heading 1: Criar conta', 'Três campos agora, o perfil em seguida.'])
-      await textbox(page, /^Nome completo/).fill('Ana Luz')
-      await textbox(page, /^E-mail/).fill('ana@walk.example')
-      await textbox(page, /^Telefone/).fill('(11) 98765-4321')
-      await textbox(page, /^Nome completo/).focus()
-      expect(await reader.tab(5)).toEqual([
-        'textbox: E-mail, "ana@walk.example", required',
-        `textbox: Telefone, "(11) 98765-4321", required (${hint})`,
-        'link: Termos de uso',
-        'link: Privacidade',
-        'button: Criar conta',
-      ])
-      await reader.clearAnnouncements()
-      await textbox(page, /^E-mail/).fill('nada')
-      expect(await reader.focus(), 'no error before submitting').not.toContain('invalid')
-      await page.getByRole('button', { name: 'Criar conta', exact: true }).press('Enter')
-      await expect.poll(() => reader.announced()).toEqual(['polite: Por favor, insira um email válido'])
-      expect(await reader.focus()).toBe('textbox: E-mail, "nada", required, invalid (Por favor, insira um email válido)')
-    })
-
-    test('search and contact request: the count, the question, the details, and back to the same place', async ({ page }) => {
-      await enter(page, 'firm')
-      const reader = await ScreenReader.on(page)
-      await page.goto('/search?city=fortaleza')
-      await untilReady(page)
-      expect((await reader.read('main')).slice(0, 6)).toEqual([
-        'heading 1: Profissionais de saúde',
-        'searchbox: Buscar profissionais',
-        'button: Buscar',
-        'navigation: O que buscar',
-        'link: Profissionais',
-        'link: Oportunidades',
-      ])
-      await reader.clearAnnouncements()
-      await page.getByRole('searchbox').fill('enfermeira')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => reader.announced()).toEqual([expect.stringMatching(/^status: \d+ profissionais encontrados$/)])
-
-      // Another person for each width: an existing contact is not requested again.
-      const button = page.getByRole('button', { name: /^Ver Contatos de/ }).nth(width === 'desktop' ? 0 : 1)
-      const label = (await button.getAttribute('aria-label')) ?? ''
-      const name = label.replace('Ver Contatos de ', '')
-      const heardOf = async (): Promise<string[]> =>
-        (await reader.read('region', 'Resultados')).filter((one) => one.includes(name) && !one.startsWith('Disclosure'))
-      await expect.poll(heardOf).toEqual([`heading 2: ${name}`, `button: ${label}`, `button: Favorito: ${name}`])
-      await reader.clearAnnouncements()
-      await button.press('Enter')
-      await expect.poll(() => reader.focus()).toBe('button: Cancelar')
-      await expect
-        .poll(() => reader.read('dialog'))
-        .toEqual([
-          'dialog: Confirmar interesse, modal',
-          'heading 2: Confirmar interesse',
-          'Ao confirmar, você vê o WhatsApp e o e-mail de',
-          name,
-          '.',
-          'O contato fica registrado, e o outro lado é avisado de que você pediu.',
-          expect.stringMatching(/^Após 14 dias vocês podem se avaliar/),
-          'button: Cancelar',
-          'button: Confirmar e ver contatos',
-          'button: Fechar',
-        ])
-      expect(await reader.tab(1)).toEqual(['button: Confirmar e ver contatos'])
-      await page.keyboard.press('Enter')
-      await expect.poll(() => reader.focus()).toMatch(/^paragraph: Contato registrado em /)
-      const details = await reader.read('dialog')
-      expect(details.slice(0, 2)).toEqual([`dialog: Contatos de ${name}, modal`, `heading 2: Contatos de ${name}`])
-      expect(details).toEqual(
-        expect.arrayContaining(['heading 3: WhatsApp', 'heading 3: E-mail', 'button: Copiar WhatsApp', 'link: Escrever e-mail']),
-      )
-      await expect.poll(() => reader.announced()).toEqual(['status: Contato registrado com sucesso!'])
-      await page.keyboard.press('Escape')
-      await expect.poll(() => reader.focus()).toBe(`button: ${label}`)
-      expect(await reader.announced()).toEqual(['status: Contato registrado com sucesso!'])
-    })
-
-    test('answering and rating: each question by name, each error once and at its question', async ({ page }) => {
-      await enter(page, 'professional')
-      const reader = await ScreenReader.on(page)
-      await page.goto('/pending-evaluations')
-      await untilReady(page)
-      const [title, , waiting] = await reader.read('main')
-      expect(title).toBe('heading 1: Avaliações Pendentes')
-      expect(waiting).toMatch(/^region: Aguardando Resposta \(\d+\)$/)
-      await reader.clearAnnouncements()
-      await page
-        .getByRole('button', { name: /^Responder ao contato com/ })
-        .first()
-        .press('Enter')
-      await expect.poll(() => reader.focus()).toMatch(/^radio: Serviço prestado \(Você trabalhou para .+\.\)$/)
-      await page.getByRole('button', { name: 'Confirmar resposta' }).press('Enter')
-      await expect.poll(() => reader.announced()).toEqual(['polite: Escolha uma resposta para confirmar'])
-      const question = await reader.read('dialog', 'Responder contato')
-      expect(question).toContain('radiogroup: O que aconteceu?, required, invalid (Escolha uma resposta para confirmar)')
-      expect(question.slice(-3)).toEqual(['button: Cancelar', expect.stringMatching(/^button: Confirmar resposta/), 'button: Fechar'])
-
-      await reader.clearAnnouncements()
-      await page.getByRole('radio', { name: 'Serviço prestado' }).press('Space')
-      await page.getByRole('button', { name: 'Confirmar resposta' }).press('Enter')
-      await expect.poll(() => reader.focus()).toBe('radio: 1 estrela')
-      await expect.poll(async () => (await reader.read('dialog'))[0]).toMatch(/^dialog: Avaliar .+, modal$/)
-      await expect.poll(() => reader.announced()).toEqual(['status: Resposta registrada com sucesso!'])
-      await reader.clearAnnouncements()
-      await page.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
-      await expect
-        .poll(() => reader.announced())
-        .toEqual(['alert: Confira 3 campos antes de enviar.', 'polite: Por favor, avalie a cordialidade'])
-      const refused = await reader.read('dialog')
-      for (const [group, words] of [
-        ['radiogroup: Cordialidade, required, invalid', 'Por favor, avalie a cordialidade'],
-        ['radiogroup: Qualidade do serviço, required, invalid', 'Por favor, avalie a qualidade do serviço'],
-        ['checkbox: Concordo com os termos de uso', 'Você deve concordar com os termos de uso'],
-      ] as const)
-        expect(refused.find((one) => one.startsWith(group))).toContain(words)
-
-      const best = page.getByRole('radio', { name: '5 estrelas' })
-      await best.first().press('Space')
-      await best.nth(1).press('Space')
-      await page.getByRole('checkbox', { name: /Concordo/ }).press('Space')
-      expect((await reader.read('dialog')).filter((one) => one === 'radio: 5 estrelas, checked')).toHaveLength(2)
-      await page.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
-      await expect.poll(() => reader.focus()).toMatch(/^paragraph: Sua avaliação fica lacrada até /)
-      expect((await reader.announced()).filter((one) => one.includes('com sucesso'))).toEqual(['status: Avaliação enviada com sucesso!'])
-    })
+    test.use({ viewport })
 
     test('an admin edits a person: the form, one announcement on save, and the question before deleting', async ({ page }) => {
       await enter(page, 'admin')
