@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
-import { axeViolations } from '../accessibility/axe.ts'
-import { findOverflow } from '../screens/find-overflow.ts'
+import { checkStep } from '../journey.ts'
 import { expect, signIn, test, WIDTHS } from '../test.ts'
 import { keepContacts, names, offlineSwitch, workerIsReady } from './worker.ts'
 
@@ -33,58 +32,55 @@ async function openOffline(page: Page, context: BrowserContext, path: string): P
   await page.goto(path)
 }
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test.describe(width, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: WIDTHS.mobile })
 
-    test('with the setting on, a user sees their contacts offline, from any page, and the current ones once online', async ({
-      page,
-      context,
-    }) => {
-      const online = await keepContacts(page)
-      expect(online.length).toBeGreaterThan(0)
-      await openOffline(page, context, '/search')
-      await page.getByRole('main').getByRole('link', { name: 'Meus contatos' }).click()
-      await expect(page).toHaveURL(/\/meus-contatos$/)
-      await expect(keptList(page)).toContainText(/Guardado em \d\d\/\d\d\/\d{4}/)
-      expect((await names(page).allTextContents()).length).toBeGreaterThanOrEqual(online.length)
-      await expect(
-        keptList(page)
-          .getByRole('button', { name: /^Copiar E-mail de / })
-          .first(),
-      ).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
-      expect(await axeViolations(page)).toEqual([])
-      expect((await findOverflow(page)).beyond).toBeLessThanOrEqual(0)
+  test('with the setting on, a user sees their contacts offline, from any page, and the current ones once online', async ({
+    page,
+    context,
+  }) => {
+    const online = await keepContacts(page)
+    expect(online.length).toBeGreaterThan(0)
+    await openOffline(page, context, '/search')
+    await page.getByRole('main').getByRole('link', { name: 'Meus contatos' }).click()
+    await expect(page).toHaveURL(/\/meus-contatos$/)
+    await expect(keptList(page)).toContainText(/Guardado em \d\d\/\d\d\/\d{4}/)
+    expect((await names(page).allTextContents()).length).toBeGreaterThanOrEqual(online.length)
+    await expect(
+      keptList(page)
+        .getByRole('button', { name: /^Copiar E-mail de / })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    await checkStep(page, 'offline-contacts')
 
-      await page.reload()
-      await expect(keptList(page)).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
-      await expect(keptList(page)).toBeHidden()
-    })
-
-    test('signing out deletes the stored data and its key; the next user on this device sees nothing', async ({ page, context }) => {
-      await keepContacts(page)
-      const [record] = await recordsIn(page)
-      expect(record?.isExtractable).toBe(false)
-      expect(record?.text).not.toContain('ponte.example')
-      const other = await context.newPage()
-      await other.goto('/profile')
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-      await other.evaluate(() =>
-        localStorage.setItem('auth-storage', JSON.stringify({ state: { user: null, token: null, isAuthenticated: false }, version: 0 })),
-      )
-      await expect(page).toHaveURL(/\/login/)
-      await expect.poll(() => recordsIn(page)).toEqual([])
-      await other.close()
-
-      await signIn(page, 'professional')
-      await page.goto('/meus-contatos')
-      await expect(offlineSwitch(page)).not.toBeChecked()
-    })
+    await page.reload()
+    await expect(keptList(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
+    await expect(keptList(page)).toBeHidden()
   })
-}
+
+  test('signing out deletes the stored data and its key; the next user on this device sees nothing', async ({ page, context }) => {
+    await keepContacts(page)
+    const [record] = await recordsIn(page)
+    expect(record?.isExtractable).toBe(false)
+    expect(record?.text).not.toContain('ponte.example')
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await other.evaluate(() =>
+      localStorage.setItem('auth-storage', JSON.stringify({ state: { user: null, token: null, isAuthenticated: false }, version: 0 })),
+    )
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => recordsIn(page)).toEqual([])
+    await other.close()
+
+    await signIn(page, 'professional')
+    await page.goto('/meus-contatos')
+    await expect(offlineSwitch(page)).not.toBeChecked()
+  })
+})
 
 test('someone who chose a language sees their contacts offline in that language', async ({ page, context, site }) => {
   await keepContacts(page)
