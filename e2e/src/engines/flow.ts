@@ -13,6 +13,8 @@ interface About {
 /** A user journey, starting on a new visitor's page. */
 export interface Flow {
   name: string
+  /** Depends on the width, and runs at both. */
+  atBothWidths?: true
   /** Console errors that it expects. */
   expects?: RegExp
   run: (page: Page, about: About) => Promise<void>
