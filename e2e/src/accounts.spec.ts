@@ -27,7 +27,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: WIDTHS.mobile })
 
   test('a new professional registers, confirms, resets the password, edits, deletes the account and returns', SMOKE, async ({ page }) => {
-    test.setTimeout(180_000)
     const email = 'pro@walk.example'
     await signUp(page, 'Bruna Walk Teixeira', email)
     await page.getByRole('button', { name: 'Sou profissional de saúde' }).click()
@@ -81,7 +80,6 @@ test.describe('on a phone', () => {
   })
 
   test('a new user registers a firm', async ({ page }) => {
-    test.setTimeout(120_000)
     await signUp(page, 'Otávio Walk Prado', 'firm@walk.example')
     await page.getByRole('button', { name: 'Sou clínica ou hospital' }).click()
     await expect(page).toHaveURL('/complete-profile-firm')

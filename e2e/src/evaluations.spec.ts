@@ -111,7 +111,6 @@ async function rate(page: Page, name: string, given: { cordiality: number; quali
 test.beforeEach(() => moveTo(day + REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS + 1))
 
 test('both confirm a service and rate each other blindly; then everyone can read the reviews', SMOKE, async ({ browser }) => {
-  test.setTimeout(120_000)
   const person = await signUpUser()
   const clinic = await enter(browser, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
   await requestContact(clinic, person)

@@ -15,7 +15,6 @@ const START = '/esqueci-senha'
 
 for (const role of ROLES) {
   test(`leaving any page of ${role} leaves no listener behind, and no name is used twice`, async ({ page }) => {
-    test.setTimeout(120_000)
     await watchGlobals(page)
     if (role !== 'visitor') await enter(page, role)
     const paths = screensOf(role)

@@ -19,7 +19,6 @@ const IDENTITY_SERVICES = `
 `
 
 test('a new user with Google gets an account and continues with the open step', async ({ page }) => {
-  test.setTimeout(120_000)
   const provider = await startProvider([CLIENT_ID], {
     ana: { name: 'Ana Google Luz', email: 'ana.google@walk.example', email_verified: true },
   })

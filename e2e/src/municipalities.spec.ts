@@ -5,7 +5,6 @@ import { expect, test, WIDTHS } from './test.ts'
 test.use({ viewport: WIDTHS.mobile })
 
 test('a professional can be found by any municipality', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000)
   const [typed, label] = ['niteroi', 'Niterói/RJ']
   const name = 'Guiomar Walk'
   await page.goto('/register')

@@ -113,7 +113,7 @@ test('notifications are turned on in this browser, a test notification is shown,
   // On a busy machine, DevTools may lose a push on its way to a worker that stops.
   await expect(async () => {
     await deliver(await context.newCDPSession(page), site.url, notice)
-    await expect.poll(shown, { timeout: 10_000 }).toContain(notice.title)
+    await expect.poll(shown).toContain(notice.title)
   }).toPass()
 
   await page.reload()

@@ -62,7 +62,6 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   browser,
   site,
 }) => {
-  test.setTimeout(120_000)
   const email = await demoUserEmail(browser, site.url)
   const part = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await page.goto('/login?next=%2Fprofile')

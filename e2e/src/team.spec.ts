@@ -14,7 +14,6 @@ async function another(browser: Browser, page: Page): Promise<Page> {
 test.use({ viewport: WIDTHS.mobile, expectedErrors: [/422/] })
 
 test('a colleague is invited, joins, works, is seen by the manager, and is removed', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const email = 'colega@walk.example'
   await enter(page, 'firm')
   await page.goto('/my-firm')

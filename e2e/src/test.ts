@@ -64,7 +64,10 @@ export async function confirmIdentity(page: Page): Promise<void> {
 
 /** Signs in without the form, for tests that do not test it. Call it before the first page. */
 export async function enter(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
-  const answer = await page.request.post(urlOf(login, {}), { data: { email: DEMO_ACCOUNTS[role], password: DEMO_PASSWORD } })
+  const send = () => page.request.post(urlOf(login, {}), { data: { email: DEMO_ACCOUNTS[role], password: DEMO_PASSWORD } })
+  let answer = await send()
+  // On a busy machine the site may be overloaded, and asks to try again.
+  if (answer.status() === 503) await base.expect.poll(async () => (answer = await send()).status()).not.toBe(503)
   const { user, tokens } = (await answer.json()) as SessionAnswer
   const session = { state: { user, token: tokens.access.token, isAuthenticated: true }, version: 0 }
   await page.addInitScript(

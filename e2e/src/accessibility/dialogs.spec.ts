@@ -15,7 +15,6 @@ for (const [width, viewport] of Object.entries(WINDOWS)) {
 
     for (const role of ROLES) {
       test(`every dialog of ${role} can be opened, traversed and closed by keyboard alone`, async ({ page }) => {
-        test.setTimeout(180_000)
         if (role !== 'visitor') await enter(page, role)
         for (const dialog of DIALOGS.filter((one) => one.role === role && (one.only ?? width) === width)) {
           await test.step(nameOf(dialog), async () => {

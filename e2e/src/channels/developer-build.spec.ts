@@ -53,7 +53,6 @@ test.afterEach(async () => {
 test.afterAll(({ site }) => site.restart())
 
 test("only the developer sees their build in the site's pages, with its new page and after each save", async ({ site, page, browse }) => {
-  test.setTimeout(240_000)
   await site.restart({ DEV_TOKEN_KEY: KEY })
   const token = await issueToken(page, await freePort())
   const link = await startDeveloper(site, token)

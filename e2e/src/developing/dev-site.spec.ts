@@ -4,8 +4,6 @@ import { urlOf } from '@ponte/contracts/call'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { expect, test } from './dev-site-test.ts'
 
-test.setTimeout(120_000)
-
 interface Watched {
   /** How often the page was loaded since. */
   loads: number

@@ -1,6 +1,5 @@
 import { expect, test } from './sample-remote.ts'
 
-test.setTimeout(120_000)
 // The harness answers calls with its own worker.
 test.use({ serviceWorkers: 'allow' })
 

@@ -21,7 +21,6 @@ test('every component of shared-ui has examples', async ({ page }) => {
 
 for (const viewport of Object.values(WIDTHS)) {
   test(`every example fits ${viewport.width} px and has no accessibility fault in either theme`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await openStage(page, { density: 'comfortable' })

@@ -16,7 +16,6 @@ async function expectNoFault(page: Page, selector: string): Promise<void> {
 }
 
 test('Tab reaches every interactive element, and shows the focus', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStage(page)
   const stops = await markTabStops(page)

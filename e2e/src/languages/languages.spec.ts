@@ -19,7 +19,6 @@ for (const language of LANGUAGES) {
     // screens.spec.ts already checks each screen in its default language.
     const isDefault = (language === 'en') === (role === 'admin')
     test(`every screen of ${role} is in ${language} only, in title and screen reader texts too`, async ({ page, site }) => {
-      test.setTimeout(180_000)
       if (role !== 'visitor') await enter(page, role)
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: site.url }])
       for (const screen of screensOf(role).filter(({ state, before }) => state === undefined && before === undefined)) {
