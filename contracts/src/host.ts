@@ -98,6 +98,20 @@ export interface Host extends SiteFacts {
   Slot?: ComponentType<SlotProps>
 }
 
+/** The members that are always there, with the version that added each. */
+export const HOST_MEMBERS: Readonly<{ [Member in keyof Host as undefined extends Host[Member] ? never : Member]: string }> = {
+  isDemo: '1.0.0',
+  session: '1.0.0',
+  auth: '1.0.0',
+  navigate: '1.0.0',
+  notify: '1.0.0',
+  call: '1.0.0',
+  can: '1.0.0',
+  telemetry: '1.0.0',
+  googleClientId: '1.1.0',
+  titlePage: '1.2.0',
+}
+
 export interface ScreenProps {
   host: Host
   /** In a slot, the id of the page's subject. Since 1.7.0. */

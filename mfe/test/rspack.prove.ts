@@ -22,8 +22,8 @@ test('Rspack builds a remote with the same records as webpack, about as small, a
   const remote = path.join(repoRoot, 'mf-evaluations')
   const [webpack, rspack] = [await build(remote), await build(rspackCopy(remote, path.join(folder, 'here')))]
   expect(rspack.files[webpack.entry]).toBeUndefined()
-  const records = ({ uses, styles, shared, area, exposed, fragments, fragmentsIn }: RemoteBuild) => ({
-    ...{ uses, styles, shared, area, exposed, fragments, fragmentsIn },
+  const records = ({ uses, calls, hostMembers, styles, shared, area, exposed, fragments, fragmentsIn }: RemoteBuild) => ({
+    ...{ uses, calls, hostMembers, styles, shared, area, exposed, fragments, fragmentsIn },
   })
   expect(records(rspack)).toEqual(records(webpack))
   expect(Object.keys(rspack.screens)).toEqual(Object.keys(webpack.screens))

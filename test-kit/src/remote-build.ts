@@ -18,6 +18,8 @@ export interface RemoteBuildSample {
   area: AreaDeclaration
   shared: Record<string, string>
   uses?: Readonly<Record<string, readonly string[]>>
+  calls?: readonly string[]
+  hostMembers?: Readonly<Record<string, string>>
   styles?: { tokens: string[]; problems: string[] }
   size: number
 }

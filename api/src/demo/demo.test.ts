@@ -84,8 +84,8 @@ test('outside demo mode, none of these calls exist', async () => {
   for (const path of [...paths, '/demo', '/demo/', '/demo/accounts'])
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
       expect([method, path, (await customer.send({ method, url: `${API_BASE}${path}` })).statusCode]).toEqual([method, path, 404])
-  expect((await customer.send({ url: '/api/v1/openapi.json' })).payload).not.toContain('/demo/')
-  expect((await customer.send({ url: '/api/docs' })).payload).not.toContain('/demo/')
+  for (const url of ['/api/v1/openapi.json', '/api/v1/remotes/levels', '/api/docs'])
+    expect((await customer.send({ url })).payload).not.toContain('/demo/')
 
   // The day to which a demonstration was set has no effect here.
   const ana = await add(professional())

@@ -51,7 +51,8 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
 
   serveAnyone(api, readServiceLevels, async () => {
     const store = published()
-    return { remotes: await serviceLevels(api.db, (await store?.read()) ?? []), ...(store?.limits && { limits: store.limits }) }
+    const calls = [...api.served].map(({ method, path }) => `${method} ${path}`).sort()
+    return { remotes: await serviceLevels(api.db, (await store?.read()) ?? []), calls, ...(store?.limits && { limits: store.limits }) }
   })
 
   serveAnyone(api, readRemoteFailures, async ({ params: { name }, query, request }) => {

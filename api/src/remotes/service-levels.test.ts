@@ -1,4 +1,5 @@
 import { FIELD_STEPS } from '@ponte/contracts/field-data'
+import { allCalls } from '@ponte/contracts/all-calls'
 import { readServiceLevels, type ServiceFigure, type ServiceLevel, type ServiceLevels } from '@ponte/contracts/service-levels'
 import { LOAD_STEPS_MS } from '@ponte/contracts/telemetry'
 import { expect } from 'expect'
@@ -71,12 +72,21 @@ async function read(name = 'mf-search') {
 }
 
 test('an API without pages judges no remotes', async () => {
-  expect(await visitor.call(readServiceLevels, {})).toEqual({ remotes: [] })
+  expect(await visitor.call(readServiceLevels, {})).toEqual({ remotes: [], calls: expect.any(Array) })
   publish()
 })
 
 test('the answer with the levels contains the limits of the operators', async () => {
   expect((await visitor.call(readServiceLevels, {})).limits).toEqual({ budgetKb: 120, reservedPaths: ['/blog'] })
+})
+
+test('the answer with the levels lists the calls that this server serves', async () => {
+  const { calls } = await visitor.call(readServiceLevels, {})
+  expect(calls).toEqual(
+    Object.values(allCalls)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  )
 })
 
 test('each figure covers all versions of seven days, and what is left is a share of the failures its level allows', async () => {

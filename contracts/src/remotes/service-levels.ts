@@ -34,6 +34,6 @@ export type RemoteLimits = z.output<typeof RemoteLimits>
 export const readServiceLevels = call('GET', '/remotes/levels', {
   summary: "What is left of each remote's budgets of seven days",
   access: anyone,
-  /** `limits` is missing from earlier sites. */
-  answer: z.object({ remotes: z.array(RemoteLevels), limits: z.optional(RemoteLimits) }),
+  /** `calls` are those that this API serves: `GET /users/:id`. They and `limits` are missing from earlier sites. */
+  answer: z.object({ remotes: z.array(RemoteLevels), limits: z.optional(RemoteLimits), calls: z.optional(z.array(z.string())) }),
 })

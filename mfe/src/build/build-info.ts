@@ -52,6 +52,10 @@ export interface RemoteBuild extends BuildCommon {
   react?: string
   /** What the build uses of the modules shared by the shell. Missing in builds of earlier versions. */
   uses?: Exports
+  /** The API calls in its code: `GET /users/:id`. Missing in builds of earlier versions, and in development. */
+  calls?: readonly string[]
+  /** Members of `host` that its code uses and the first contract lacks, with the version that added each. Missing like `calls`. */
+  hostMembers?: Readonly<Record<string, string>>
   /** The design tokens its styles need, and rules that would affect the rest of the page. Missing in builds of earlier versions. */
   styles?: Pick<Styles, 'tokens' | 'problems'>
   /** Total brotli bytes of the scripts, styles and fonts that browsers download. */

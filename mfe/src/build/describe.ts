@@ -5,6 +5,7 @@ import type { Compilation } from 'webpack'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { Refusal } from '../publish/refusal.ts'
 import { containerName, type Provenance } from '../registry/registry.ts'
+import { needsOf } from '../webpack/needs.ts'
 import { EXPOSED_CHUNK } from '../webpack/preset.ts'
 import { currentOffer, ownReact, sharedRanges } from '../webpack/shared.ts'
 import { sharedExportsOf } from '../webpack/shared-exports.ts'
@@ -64,6 +65,7 @@ export async function describeBuild({
           shared: sharedRanges(dir),
           ...(react !== null && { react }),
           uses,
+          ...(await needsOf(compilation)),
           styles: { tokens: styles.tokens, problems: [...plainStyles(dir, compilation), ...styles.problems] },
           size: sentBytes(files),
         }

@@ -86,8 +86,8 @@ const canDeploy: Run = async (dir, args) => {
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
   const store = siteStore()
   const registry = await store.registry()
-  const { limits } = await readLevels(siteUrl(registry))
-  const checks = await checkBuild({ build, store, offer: currentOffer(), limits, ...(origin !== undefined && { origin }) })
+  const { limits, calls } = await readLevels(siteUrl(registry))
+  const checks = await checkBuild({ build, store, offer: currentOffer(), limits, calls, ...(origin !== undefined && { origin }) })
   printChecks(build, [...checks, ...(await keysFor(build.name, registry))])
 }
 

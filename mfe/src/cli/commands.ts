@@ -61,7 +61,8 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const levels = await readLevels(siteUrl(await store.registry()))
   if (levels.whyUnknown !== null) steps.note(`its budget was not checked: ${levels.whyUnknown}`)
   const given = { build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() }
-  const { outcome } = await publishBuild({ ...given, limits: levels.limits, spent: spentBudget(levels, name), anyway: texts.anyway })
+  const { limits, calls } = levels
+  const { outcome } = await publishBuild({ ...given, limits, calls, spent: spentBudget(levels, name), anyway: texts.anyway })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
   const again = `\`npx mfe rollback ${name}\` undoes this.`

@@ -35,7 +35,7 @@ async function setUp(t: TestContext, { trustsTeam = true } = {}) {
         resolve({ status: error === null ? 0 : error.code, output: stdout + stderr }),
       )
     })
-  return { site, store, mfe, one, two, keys, trust: registryTrust(folder, env) }
+  return { site, store, mfe, one, two, keys, outDir, trust: registryTrust(folder, env) }
 }
 
 test('nothing is changed or signed with a key that the site does not trust, and the refusal says what to do', async (t) => {
@@ -88,4 +88,12 @@ test('can-deploy without a key only warns, and refuses a key that its own list l
     status: 1,
     output: expect.stringMatching(/\n {2}no {4}key +.* is for mf-agenda, not for mf-search/),
   })
+})
+
+test('can-deploy refuses a build with a call that the running site does not list', async (t) => {
+  const { site, mfe, outDir } = await setUp(t)
+  await writeBuild(outDir, 'three', { calls: ['GET /contacts', 'POST /contacts'] })
+  site.levels = { remotes: [], calls: ['GET /contacts'] }
+  const why = "no    calls       makes the call POST /contacts, which the site's API does not serve"
+  expect(await mfe(['can-deploy'])).toEqual({ status: 1, output: expect.stringContaining(why) })
 })

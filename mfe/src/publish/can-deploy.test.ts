@@ -47,6 +47,8 @@ test('a compatible build gets one line per check, with what it was checked again
     '  ok    manifest    contract ^1.0.0, pages: 1, owner: Time Busca',
     '  ok    screens     unknown: the build does not record them',
     '  ok    styles      unknown: the build does not record them',
+    '  ok    host        unknown: the build does not record the members it uses',
+    '  ok    calls       unknown: the build does not record them',
     '  ok    addresses   no other remote is live',
     "  ok    live shell  none has started yet; checked against this checkout's",
     '  ok    budget      8.8 of 60 KB',
@@ -63,11 +65,15 @@ test('a compatible build gets one line per check, with what it was checked again
     uses: { react: ['useState'] },
     exposed: { contract: '^1.0.0', problems: [] },
     styles: { tokens: [], problems: [] },
+    hostMembers: {},
+    calls: [],
   })
   expect(checkLines(await check(two))).toEqual([
     '  ok    manifest        contract ^1.0.0, pages: 1, owner: Time Busca',
     '  ok    screens         imported: 1',
     '  ok    styles          affect nothing outside; tokens from the page: 0',
+    '  ok    host            has what the build uses in every version of ^1.0.0',
+    '  ok    calls           unknown: the site does not list them',
     `  ok    addresses       beside mf-rival ${rival.version} and its canary`,
     '  ok    live shell      newer, contract 1.2.0, exports it offers',
     '  ok    previous shell  older, contract 1.1.0, exports unknown: the shell does not declare them',
@@ -108,6 +114,34 @@ test("the operators' limits count, whatever the remote's own budget", async (t) 
     await expect(publish({ build, outDir, store, offer, channel, limits })).rejects.toThrow(refused.join('\n  - '))
   const wide = await canDeploy({ build, store, offer, limits: { budgetKb: null, reservedPaths: ['/blogs'] } })
   expect(checkLines(wide)).toContain('  ok    limits      the site allows any weight, and reserves /blogs')
+})
+
+test("a call that the site's API does not serve is refused by name, by can-deploy and on publish", async (t) => {
+  const { store, outDir, write } = await setUp(t)
+  const served = ['GET /users/:id', 'POST /contacts']
+  const linesFor = async (build: RemoteBuild, calls?: string[]) => {
+    const checks = await canDeploy({ build, store, offer, calls })
+    return checks.filter(({ name }) => name === 'calls').map(({ verdict, details }) => [verdict, ...details])
+  }
+  const fitting = await write('one', { calls: ['GET /users/:person', 'POST /contacts'] })
+  expect(await linesFor(fitting, served)).toEqual([['ok', 'the site serves all: 2']])
+  const lacking = await write('two', { calls: ['GET /contacts', 'POST /contacts'] })
+  const why = "makes the call GET /contacts, which the site's API does not serve"
+  expect(await linesFor(lacking, served)).toEqual([['no', why]])
+  await expect(publish({ build: lacking, outDir, store, offer, calls: served })).rejects.toThrow(why)
+  expect(await linesFor(lacking)).toEqual([['ok', 'unknown: the site does not list them']])
+  expect(await linesFor(await write('three'), served)).toEqual([['ok', 'unknown: the build does not record them']])
+})
+
+test('a contract range whose lowest version lacks a used member of host is refused, by can-deploy and on publish', async (t) => {
+  const { write, deploy, refusals } = await setUp(t)
+  const build = await write('one', { hostMembers: { titlePage: '1.2.0' } })
+  const declaring = (contract: string) => ({ ...build, area: { ...build.area, contract } })
+  const why = (contract: string) => `uses host.titlePage, added in 1.2.0, but contract ${contract} allows a shell with 1.1.0`
+  expect(await refusals(declaring('^1.1.0'))).toEqual([['host', why('^1.1.0')]])
+  expect(await refusals(declaring('^1.1.0 || ^2.0.0'))).toEqual([['host', why('^1.1.0 || ^2.0.0')]])
+  await expect(deploy(declaring('^1.1.0'))).rejects.toThrow(why('^1.1.0'))
+  expect(await refusals(declaring('^1.2.0'))).toEqual([])
 })
 
 test('an icon that the shell lacks is refused with those that it has', async (t) => {

@@ -13,8 +13,10 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { withCanaries } from './channels.ts'
 import {
   addressProblems,
+  callProblems,
   contractProblems,
   fillProblems,
+  hostProblems,
   iconProblems,
   limitProblems,
   manifestProblems,
@@ -36,6 +38,8 @@ export interface CanDeployOptions {
   offer: Offer
   /** The operators' limits, if the site told them. */
   limits?: RemoteLimits | undefined
+  /** The calls that the site's API serves, if it told them. */
+  calls?: readonly string[] | undefined
 }
 
 /** One check of a build. */
@@ -48,7 +52,7 @@ export interface DeployCheck {
 }
 
 /** Checks a build against everything live: all remotes and canaries, and the shells that open pages may run. Reads manifests only. */
-export async function canDeploy({ build, store, origin = '', offer, limits }: CanDeployOptions): Promise<DeployCheck[]> {
+export async function canDeploy({ build, store, origin = '', offer, limits, calls }: CanDeployOptions): Promise<DeployCheck[]> {
   const registry = await store.registry()
   const current = registry.remotes.find(({ name }) => name === build.name) ?? null
   const entry = asEntry(build, current, origin)
@@ -64,6 +68,8 @@ export async function canDeploy({ build, store, origin = '', offer, limits }: Ca
     ),
     checkOf('screens', screenProblems(build), screensLine(build)),
     checkOf('styles', styleProblems(build), stylesLine(build)),
+    checkOf('host', hostProblems(build), hostLine(build)),
+    checkOf('calls', callProblems(build, calls), callsLine(build, calls)),
     checkOf('addresses', addressProblems(entry, withCanaries(registry)), otherRemotesLine(registry, build.name)),
     ...lostAddresses(entry, current),
     ...slotChecks(entry, registry),
@@ -108,6 +114,16 @@ const screensLine = ({ exposed, screens }: RemoteBuild): string =>
 
 const stylesLine = ({ styles }: RemoteBuild): string =>
   styles === undefined ? 'unknown: the build does not record them' : `affect nothing outside; tokens from the page: ${styles.tokens.length}`
+
+const hostLine = ({ hostMembers, area }: RemoteBuild): string =>
+  hostMembers === undefined
+    ? 'unknown: the build does not record the members it uses'
+    : `has what the build uses in every version of ${area.contract}`
+
+const callsLine = ({ calls }: RemoteBuild, served: readonly string[] | undefined): string => {
+  if (calls === undefined) return 'unknown: the build does not record them'
+  return served === undefined ? 'unknown: the site does not list them' : `the site serves all: ${calls.length}`
+}
 
 function otherRemotesLine({ remotes }: SiteRegistry, name: string): string {
   const others = withoutShell(remotes).filter((remote) => remote.name !== name)

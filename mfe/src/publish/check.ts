@@ -5,7 +5,7 @@ import { SearchType } from '@ponte/contracts/search'
 import { SERVICE_FIGURES, type RemoteLimits } from '@ponte/contracts/service-levels'
 import { NAV_ICONS } from '@ponte/platform/area'
 import * as z from 'zod'
-import { isCaret } from '../registry/caret.ts'
+import { isCaret, lowestBelow } from '../registry/caret.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { problemsWithShell } from '../registry/missing-exports.ts'
 import { asOrigin, filesOf, originOf } from '../registry/origin.ts'
@@ -267,6 +267,20 @@ function sitemapProblems({ name, routes }: RegistryEntry, { remotes }: Registry)
 export function contractProblems({ area, exposed }: RemoteBuild): string[] {
   const [declared, exported] = [area.contract, exposed?.contract ?? null]
   return exported === null || exported === declared ? [] : [`src/area.ts says contract ${declared}, src/screens.ts says ${exported}`]
+}
+
+/** Members of `host` that a shell in the declared range may lack; empty if the build does not record them. */
+export const hostProblems = ({ area: { contract }, hostMembers = {} }: RemoteBuild): string[] =>
+  Object.entries(hostMembers).flatMap(([member, since]) => {
+    const lowest = lowestBelow(since, contract)
+    return lowest === null ? [] : [`uses host.${member}, added in ${since}, but contract ${contract} allows a shell with ${lowest}`]
+  })
+
+/** Calls that the site's API lacks; empty if the build does not record its calls or the site does not list them. */
+export function callProblems({ calls = [] }: RemoteBuild, served: readonly string[] | undefined): string[] {
+  const shapes = served?.map(shapeOf)
+  const missing = calls.filter((call) => shapes?.includes(shapeOf(call)) === false)
+  return missing.map((call) => `makes the call ${call}, which the site's API does not serve`)
 }
 
 /** Styles that would affect other remotes or the shell; empty if the build does not record them. */

@@ -127,12 +127,13 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-const refusals = async (build: RemoteBuild) => (await canDeploy({ build, store, offer: live })).filter(isRefusal)
+const calls = ['GET /users/me']
+const refusals = async (build: RemoteBuild) => (await canDeploy({ build, store, offer: live, calls })).filter(isRefusal)
 
 async function expectRefused(build: RemoteBuild, outDir: string, check: string, line: string): Promise<void> {
   expect((await refusals(build)).map(({ name, details }) => [name, ...details])).toContainEqual([check, line])
   // Publishing checks what new pages will load; only can-deploy also considers open pages.
-  if (check !== 'previous shell') await expect(publish({ build, outDir, store, offer: live })).rejects.toThrow(line)
+  if (check !== 'previous shell') await expect(publish({ build, outDir, store, offer: live, calls })).rejects.toThrow(line)
 }
 
 DESCRIBED.forEach(([what, planted, check, line], index) => {
@@ -156,6 +157,22 @@ const BUILT: readonly (readonly [string, { screen?: string; style?: string; cont
     { screen: `import { useNowhere } from '${QUERY}'\nexport default () => <p>{useNowhere()}</p>` },
     'live shell',
     `uses useNowhere of ${QUERY}, ${LACKS}`,
+  ],
+  [
+    'a member of host newer than the contract range',
+    { screen: 'export default ({ host }) => <p onClick={() => host.titlePage("A")}>A</p>' },
+    'host',
+    'uses host.titlePage, added in 1.2.0, but contract ^1.0.0 allows a shell with 1.0.0',
+  ],
+  [
+    'a call that the site does not serve',
+    {
+      screen: `import { saveFavorite, removeFavorite } from '@ponte/contracts/favorites'
+        const neverRun = () => removeFavorite
+        export default ({ host }) => <p onClick={() => host.call(saveFavorite, {})}>A</p>`,
+    },
+    'calls',
+    "makes the call PUT /me/favorites/:type/:id, which the site's API does not serve",
   ],
   ['another contract in screens.ts', { contract: '^1.1.0' }, 'manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0'],
   ['a screen without default export', { screen: 'export const First = () => null' }, 'screens', "the screen 'first' has no default export"],

@@ -10,7 +10,17 @@ import { rolledBackOf } from '../registry/past.ts'
 import { withShellEntry } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
-import { contractProblems, fillProblems, iconProblems, limitProblems, problemsOf, screenProblems, styleProblems } from './check.ts'
+import {
+  callProblems,
+  contractProblems,
+  fillProblems,
+  hostProblems,
+  iconProblems,
+  limitProblems,
+  problemsOf,
+  screenProblems,
+  styleProblems,
+} from './check.ts'
 import { asEntry, asShellEntry } from './entry.ts'
 import { namedBy } from './prune.ts'
 import { replaceEntry } from './replace-entry.ts'
@@ -37,6 +47,8 @@ export interface PublishOptions {
   spent?: readonly string[]
   /** The operators' limits, if the site told them. */
   limits?: RemoteLimits | undefined
+  /** The calls that the site's API serves, if it told them. */
+  calls?: readonly string[] | undefined
   /** The reason to publish even if a budget is spent. */
   anyway?: string | undefined
   now?: Date
@@ -163,11 +175,13 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, reaso
 }
 
 /** Problems of a remote's build that its entry does not show. */
-function remoteProblems(build: RemoteBuild, { elsewhere = null, onlyNew = false }: PublishOptions): string[] {
+function remoteProblems(build: RemoteBuild, { elsewhere = null, onlyNew = false, calls }: PublishOptions): string[] {
   // A developer's checkout must start even if a build is too heavy.
   const tooHeavy = onlyNew ? null : whyTooHeavy(build)
   return [
     ...contractProblems(build),
+    ...hostProblems(build),
+    ...callProblems(build, calls),
     ...screenProblems(build),
     ...styleProblems(build),
     ...(elsewhere === null ? [] : blockedFiles(build)),

@@ -9,10 +9,10 @@ import {
 import { FIELD_DAYS } from '@ponte/contracts/field-data'
 import { askSite } from './ask-site.ts'
 
-/** The remotes' service levels, or why they are unknown. */
+/** The remotes' service levels with what else the site tells publishers, or why they are unknown. */
 export type KnownLevels =
-  | { remotes: RemoteLevels[]; limits?: RemoteLimits | undefined; whyUnknown: null }
-  | { remotes: null; limits?: undefined; whyUnknown: string }
+  | { remotes: RemoteLevels[]; limits?: RemoteLimits | undefined; calls?: string[] | undefined; whyUnknown: null }
+  | { remotes: null; limits?: undefined; calls?: undefined; whyUnknown: string }
 
 /** Reads the service levels from the site; empty before its first start. */
 export async function readLevels(site: string | null): Promise<KnownLevels> {

@@ -9,6 +9,12 @@ export const satisfiesCaret = (version: string, range: string): boolean => alter
 /** True for a range that `satisfiesCaret` supports, in each of its alternatives. */
 export const isCaret = (range: string): boolean => alternatives(range).every((one) => RANGE.test(one) && one.startsWith('^'))
 
+/** The lowest version of a range, or of one of its alternatives, that is below a version; null if none is. */
+export const lowestBelow = (version: string, range: string): string | null =>
+  alternatives(range)
+    .map((one) => one.replace('^', ''))
+    .find((lowest) => compare(parts(lowest) ?? [], parts(version) ?? []) < 0) ?? null
+
 const alternatives = (range: string): string[] => range.split('||').map((one) => one.trim())
 
 function satisfiesOne(version: string, range: string): boolean {

@@ -13,6 +13,7 @@ import { splitCommonCode, NO_FIRST_SCREENS, repeated, type FirstScreens } from '
 import { CssMinifyPlugin } from './css-minify.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
+import { NeedsPlugin } from './needs.ts'
 import { PagePlugin } from './page.ts'
 import { ownReact, reactFolders, sharedModules, sharedVersions } from './shared.ts'
 import { SharedExportsPlugin } from './shared-exports.ts'
@@ -130,7 +131,7 @@ export function webpackConfig({
       ...bundler.stableIds(),
       new SharedExportsPlugin(),
       ...(isHot ? [new webpack.HotModuleReplacementPlugin()] : bundler.integrity()),
-      ...(isProduction ? [new CssMinifyPlugin()] : []),
+      ...(isProduction ? [new CssMinifyPlugin(), new NeedsPlugin()] : []),
       ...(isShell
         ? shellPlugins(dir, !isHot)
         : [
