@@ -7,8 +7,9 @@ type Node = Readonly<Record<string, unknown>>
 const LATER = new Map(Object.entries(HOST_MEMBERS).filter(([, since]) => since !== '1.0.0'))
 
 /**
- * The members of `host`, with the version that added each, that a module uses without a test for them, such as `host.x?.()` or `host.x !== undefined`; those of the first
- * contract are left out. The host is what is named `host`, has the type `Host` or a part of it, or is assigned from one of these.
+ * The members of `host` that a module uses without testing for them (`host.x?.()`, `host.x !== undefined`), with the version that added
+ * each. Those of the first contract are left out. The host is a variable named `host`, one typed `Host` or a part of it, or one assigned
+ * from these.
  */
 export async function hostMembersIn(source: string, isTsx: boolean): Promise<[string, string][]> {
   if (![...LATER.keys()].some((member) => source.includes(member))) return []
