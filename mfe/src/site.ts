@@ -23,6 +23,7 @@ export { publish, keepsLiveVersion, wasPublished, type Channel } from './publish
 export { whyShellMustWait } from './publish/shell-checks.ts'
 export { recordShell } from './publish/channels.ts'
 export { isOwnShell, shellEntry } from './registry/shell.ts'
+export { remove } from './publish/remove.ts'
 export { rollback } from './publish/rollback.ts'
 export { Refusal, RegistryRefused, WaitsForSecondKey } from './publish/refusal.ts'
 export { folderStore, REGISTRY_FILE, type BundleStore } from './store/store.ts'

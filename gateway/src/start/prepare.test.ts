@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
-import { currentOffer, folderStore, progress, publish, registryTrust, rollback, siteStore } from '@ponte/mfe/site'
+import { currentOffer, folderStore, progress, publish, registryTrust, remove, rollback, siteStore } from '@ponte/mfe/site'
 import { testBucket } from '@ponte/test-kit/test-bucket'
 import { expect } from 'expect'
 import { publishIfPossible, publishNew } from './prepare.ts'
@@ -42,6 +42,23 @@ test('a start publishes new builds, and does not undo a rollback', async (t) => 
   await start()
   expect(await live()).toBe(one.version)
   expect(said.join('')).toContain(`${one.version} is live; this checkout builds ${two.version}`)
+})
+
+test('a start leaves a removed remote off the site, even a new build of it, until it is deployed again', async (t) => {
+  const { folder, store, said, build, start } = await checkout(t)
+  await build('one')
+  await start()
+  await remove({ name: 'mf-search', store })
+  for (const text of ['one', 'two']) {
+    await build(text)
+    await start()
+    expect((await store.registry()).remotes).toEqual([])
+    expect(said.splice(0).join('')).toContain('mf-search was removed from the site; npm run deploy -w mf-search publishes it again')
+  }
+  await publish({ build: await build('two'), outDir: path.join(folder, 'mf-search/dist'), store, offer: currentOffer() })
+  const three = await build('three')
+  await start()
+  expect((await store.registry()).remotes).toMatchObject([{ version: three.version }])
 })
 
 test('a start goes on when a remote waits for a second key, and proposes it once', async (t) => {

@@ -75,7 +75,7 @@ export async function publishIfPossible(apps: WebApps, publishing: Publishing, s
   }
 }
 
-/** Makes never-published builds live. Earlier ones stay as they are, so that a restart does not undo a rollback. */
+/** Makes never-published builds live. Earlier ones stay as they are, so that a restart does not undo a rollback or a removal. */
 export async function publishNew({ shell, remotes }: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
   const { store, trust, publicUrl } = publishing
   // Only a machine with the private key publishes.
@@ -98,6 +98,8 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
       return null
     })
     if (done?.outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
+    if (done?.outcome === 'removed')
+      steps.note(`${build.name} was removed from the site; npm run deploy -w ${build.name} publishes it again`)
     if (done?.outcome === 'known')
       steps.note(`${build.name}: ${done.live} is live; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
   }

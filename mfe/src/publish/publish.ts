@@ -39,7 +39,7 @@ export interface PublishOptions {
   elsewhere?: Elsewhere | null
   /** The offer to check against if no shell is recorded. */
   offer: Offer
-  /** True to make only never-published builds live, so that a site start does not undo a rollback. */
+  /** True to make only never-published builds live, so that a site start does not undo a rollback or a removal. */
   onlyNew?: boolean
   /** The channel of the version; by default stable. */
   channel?: Channel
@@ -63,9 +63,9 @@ interface Elsewhere {
 }
 
 export interface PublishResult {
-  outcome: 'published' | 'unchanged' | 'known'
-  /** The version that is live afterwards. */
-  live: string
+  outcome: 'published' | 'unchanged' | 'known' | 'removed'
+  /** The version that is live afterwards; null if none. */
+  live: string | null
 }
 
 /** Makes a build the live version of its remote. All checks run before the first change. */
@@ -91,6 +91,10 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     // A remote on another origin is published by the team that owns that store.
     if (onlyNew && current !== null && (mark !== undefined || keepsLiveVersion(current, isKnown))) {
       result = { outcome: 'known', live: current.version }
+      return null
+    }
+    if (onlyNew && current === null && (await wasRemoved(store, name))) {
+      result = { outcome: 'removed', live: null }
       return null
     }
     if (current !== null && !isPreview(channel)) assertNotPinned(current)
@@ -124,6 +128,11 @@ export async function wasPublished(
   const entries = [...registry.remotes.filter((remote) => remote.name === name), ...(registry.waiting?.[name]?.part.entries ?? [])]
   if (entries.some((entry) => namedBy(registry, entry).has(version))) return true
   return (await store.audit()).some(({ remote, to }) => remote === name && to === version)
+}
+
+/** True if the last change of a remote took it off the site. A proposal has changed nothing yet. */
+async function wasRemoved(store: BundleStore, name: string): Promise<boolean> {
+  return (await store.audit()).findLast(({ remote, action }) => remote === name && action !== 'propose')?.to === null
 }
 
 /** True if a site start keeps the live version, whatever the checkout has built. */
