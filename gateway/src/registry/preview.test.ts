@@ -38,6 +38,19 @@ test('a preview link shows that version until it is ended, and only to that visi
   ])
 })
 
+test('a preview link opens a remote whose name lacks the prefix mf-, and ends it', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  const { version } = withPreview()
+  const agenda = JSON.parse(JSON.stringify(withPreview()).replaceAll('mf-search', 'agenda').replaceAll('/search"', '/agenda"')) as SiteEntry
+  await site.publish({ ...agenda, routes: agenda.routes.slice(0, 1) }, withPreview())
+  const cookie = '__Host-ponte-preview=agenda:pr-123'
+  const cookieOf = async (path: string, sent = {}) => (await site.get(path, sent)).headers.get('set-cookie')?.split(';')[0]
+  expect(await cookieOf('/agenda?mfe.agenda=pr-123')).toBe(cookie)
+  const served = (await (await site.get('/registry.json', { cookie })).json()) as { remotes: SiteEntry[] }
+  expect(served.remotes.map((remote) => remote.version)).toEqual([NEXT, version])
+  expect(await cookieOf('/agenda?mfe.agenda=', { cookie })).toBe('__Host-ponte-preview=')
+})
+
 test('a page that could defer its scripts loads them at once to show the preview ribbon', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   const fragment = { ...(await site.put('search.1.html', '<main>Busca</main>')), for: 'any-query' } as const

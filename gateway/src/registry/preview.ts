@@ -1,4 +1,3 @@
-import { SHELL } from '@ponte/mfe/registry'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { ownCookie } from '../http/cookies.ts'
 import { takeParameters } from './take-parameters.ts'
@@ -36,10 +35,12 @@ export function previewChange(url: string, registry: SiteRegistry, previews: Rea
   const wanted = new Map(previews)
   for (const [key, label] of asked.taken) {
     const short = key.slice(PREFIX.length)
-    const name = short === SHELL ? SHELL : `mf-${short}`
-    const labels = registry.remotes.find((remote) => remote.name === name)?.previews ?? {}
-    if (label === '') wanted.delete(name)
-    else if (Object.hasOwn(labels, label)) wanted.set(name, label)
+    // Links leave `mf-` out; the shell and some teams' remotes have no such prefix.
+    for (const name of [short, `mf-${short}`]) {
+      const labels = registry.remotes.find((remote) => remote.name === name)?.previews ?? {}
+      if (label === '') wanted.delete(name)
+      else if (Object.hasOwn(labels, label)) wanted.set(name, label)
+    }
   }
   return { address: asked.address, cookie: [...wanted].map((pair) => pair.join(':')).join('.') }
 }
