@@ -108,6 +108,11 @@ export function createShell(parts: ShellParts): AssembledShell {
           titlePage: pageName.say,
           navigate: (to, how) => navigate(to, how),
           report: telemetry.event,
+          reportFailedCall: () => {
+            // The version on display, since the registry may name another one.
+            const state = loads.readAll(remote).find((one) => one.status === 'ready')
+            if (state) telemetry.failedCall?.({ remote, version: state.build.version })
+          },
           site,
           device: parts.keepsForOffline === true ? deviceStoreOf(session, remote) : undefined,
         })

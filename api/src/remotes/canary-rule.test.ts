@@ -30,7 +30,7 @@ function loadsUntilFound(random: Random, { canaryRate, stableRate, share, loads 
     side.loads += 1
     if (random.chance(isCanary ? canaryRate : stableRate)) side.failures += 1
     if (isCanary) canaryLoads += 1
-    if (load % LOADS_A_LOOK === 0 && standsOut(hours)) return canaryLoads
+    if (load % LOADS_A_LOOK === 0 && standsOut(hours, share * 100)) return canaryLoads
   }
   return null
 }
@@ -70,6 +70,27 @@ test('a 5 % canary whose 2 s tasks block every third page is rolled back within 
   expect(most).toBeLessThanOrEqual(200)
 })
 
+test('a 5 % canary whose calls fail on every third page is rolled back within 100 of its loads, although users send wrong values too', (t) => {
+  const found = lives(LIVES, 'bad requests', () => ({ canaryRate: 1 / 3, stableRate: 0.03, share: 0.05, loads: 10_000 }))
+  const most = Math.max(...found.map((loads) => loads ?? Infinity))
+  t.diagnostic(`all within ${most} loads`)
+  expect(most).toBeLessThanOrEqual(100)
+})
+
+test('an outage for everyone, in the hour in which half of the visitors got the canary, rolls back at most one in a hundred', () => {
+  const isRolledBack = (random: Random): boolean => {
+    const hour = { canary: { loads: 0, failures: 0 }, stable: { loads: 900, failures: 9 } }
+    return Array.from({ length: 600 }, (_, load) => {
+      const side = random.chance(0.5) ? hour.canary : hour.stable
+      side.loads += 1
+      if (random.chance(0.6)) side.failures += 1
+      return load % LOADS_A_LOOK === 0 && standsOut([hour], 50)
+    }).includes(true)
+  }
+  const found = Array.from({ length: LIVES }, (_, index) => isRolledBack(randomFrom(`outage ${index}`)))
+  expect(found.filter(Boolean).length / LIVES).toBeLessThanOrEqual(0.01)
+})
+
 test('on slow devices, at most one in a hundred canaries that are as slow as the stable version is rolled back', () => {
   const found = lives(LIVES, 'slow devices', (share) => ({ canaryRate: 0.03, stableRate: 0.03, share, loads: 10_000 }))
   expect(found.filter((loads) => loads !== null).length / LIVES).toBeLessThanOrEqual(0.01)
@@ -89,15 +110,15 @@ test('few loads, few failures, or a stable version without reports prove nothing
     canary: { loads: canary[0], failures: canary[1] },
     stable: { loads: stable[0], failures: stable[1] },
   })
-  expect(standsOut([])).toBe(false)
-  expect(standsOut([hour([49, 49], [5000, 0])])).toBe(false)
-  expect(standsOut([hour([1000, 4], [50_000, 0])])).toBe(false)
-  expect(standsOut([hour([100, 100], [0, 0])])).toBe(false)
-  expect(standsOut([hour([50, 25], [0, 0]), hour([50, 25], [500, 5])])).toBe(true)
+  expect(standsOut([], 10)).toBe(false)
+  expect(standsOut([hour([49, 49], [5000, 0])], 10)).toBe(false)
+  expect(standsOut([hour([1000, 4], [50_000, 0])], 10)).toBe(false)
+  expect(standsOut([hour([100, 100], [0, 0])], 10)).toBe(false)
+  expect(standsOut([hour([50, 25], [0, 0]), hour([50, 25], [500, 5])], 10)).toBe(true)
 })
 
 test('a bad hour for all versions, when the canary had more visitors than before, does not count against it', () => {
   const calm: CanaryHour = { canary: { loads: 50, failures: 0 }, stable: { loads: 950, failures: 1 } }
   const outage: CanaryHour = { canary: { loads: 500, failures: 150 }, stable: { loads: 500, failures: 152 } }
-  expect(standsOut([calm, calm, calm, outage])).toBe(false)
+  expect(standsOut([calm, calm, calm, outage], 50)).toBe(false)
 })

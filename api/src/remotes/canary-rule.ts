@@ -27,19 +27,24 @@ const LEAST_FAILURES = 5
  * failure, which version had it. With equal rates, the canary has it with a probability equal to its share of loads in that hour; a worse
  * canary has it more often. With equal rates, the likelihood ratio, averaged over the assumed rates, exceeds 100 with a probability of at
  * most 1 %, however often it is checked (Ville's inequality).
+ *
+ * `percent` is the canary's share of visitors now. It may have been smaller earlier in an hour, which ended with an outage for everyone. A
+ * larger share than the true one only weakens the evidence.
  */
-export function standsOut(hours: readonly CanaryHour[]): boolean {
+export function standsOut(hours: readonly CanaryHour[], percent: number): boolean {
   const { loads, failures } = totalOf(hours.map(({ canary }) => canary))
   if (loads < LEAST_LOADS || failures < LEAST_FAILURES) return false
-  const ratios = TIMES_AS_OFTEN.map((times) => Math.exp(sum(hours.map((hour) => evidenceIn(hour, times))) / FAILURES_FOR_ONE))
+  const ratios = TIMES_AS_OFTEN.map((times) =>
+    Math.exp(sum(hours.map((hour) => evidenceIn(hour, times, percent / 100))) / FAILURES_FOR_ONE),
+  )
   return sum(ratios) / ratios.length >= ODDS
 }
 
 /** The log-likelihood ratio of an hour's failures if the canary fails this many times as often. */
-function evidenceIn({ canary, stable }: CanaryHour, times: number): number {
+function evidenceIn({ canary, stable }: CanaryHour, times: number, leastShare: number): number {
   const all = canary.loads + stable.loads
   if (all === 0) return 0
-  const weight = (times * canary.loads + stable.loads) / all
+  const weight = 1 + (times - 1) * Math.max(canary.loads / all, leastShare)
   return canary.failures * Math.log(times) - (canary.failures + stable.failures) * Math.log(weight)
 }
 

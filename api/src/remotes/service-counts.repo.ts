@@ -17,7 +17,7 @@ export interface ServiceCounts {
   inp: Histogram
 }
 
-/** The counts of the last days, by remote. */
+/** The counts of the last days, by remote. Failed calls are left out: most come from the server, or from what users typed. */
 export async function serviceCounts(db: Kysely<Database>): Promise<Map<string, ServiceCounts>> {
   const isError = sql`failure in ('render', 'slow')`
   const { rows } = await sql<ServiceCounts & { remote: string }>`
@@ -25,7 +25,8 @@ export async function serviceCounts(db: Kysely<Database>): Promise<Map<string, S
       select remote, sum(count) filter (where kind = 'load') as loads, sum(count) filter (where not ${isError}) as failed,
         sum(count) filter (where ${isError}) as errors,
         case when bool_or(kind = 'load') then ${summed('durations', LOAD_STEPS_MS)} end as durations
-      from telemetry where hour > now() - make_interval(days => ${FIELD_DAYS}) group by remote
+      from telemetry where hour > now() - make_interval(days => ${FIELD_DAYS})
+        and failure is distinct from 'call' group by remote
     ), viewed as (
       select remote, sum(views) as views, ${summed('inp', FIELD_STEPS.inp)} as inp
       from field_data where day > (now() at time zone 'UTC')::date - ${FIELD_DAYS}::int group by remote

@@ -96,6 +96,8 @@ test('each figure covers all versions of seven days, and what is left is a share
   await reported({ count: 4, failure: 'render' })
   await reported({ count: 1, failure: 'slow', daysAgo: 6 })
   await reported({ count: 500, failure: 'integrity', daysAgo: 8 })
+  // An outage of the server is not the remote's.
+  await reported({ count: 300, failure: 'call' })
   await viewed(500, { 50: 320, 200: 40, 400: 40 })
   await viewed(500, { 3000: 100 }, 7)
   expect(await read()).toEqual({

@@ -83,6 +83,17 @@ test('a canary that blocks pages for too long counts as failing', async () => {
   expect((await watch([remote()])).orders).toMatchObject([{ remote: 'mf-search', from: CANARY, by: CANARY_WATCH }])
 })
 
+test('a canary whose calls fail is rolled back, but not for an outage of the server that hits both versions', async () => {
+  await reported(STABLE, 'load', 900)
+  await reported(STABLE, 'failure', 40, 0, 'call')
+  await reported(CANARY, 'load', 60)
+  await reported(CANARY, 'failure', 40, 0, 'call')
+  const half = { version: CANARY, percent: 50, match: [], since: new Date().toISOString() }
+  expect((await watch([remote({ canary: half })])).orders).toEqual([])
+  await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
+  expect((await watch([remote({ canary: { ...half, percent: 10 } })])).orders).toHaveLength(1)
+})
+
 test('a failed rollback is logged too', async () => {
   await reported(STABLE, 'load', 1000)
   await reported(CANARY, 'failure', 100)

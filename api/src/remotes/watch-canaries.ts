@@ -35,7 +35,7 @@ async function watch(
 ): Promise<void> {
   if (canary === null) return
   const hours = await canaryHours(db, { remote: name, canary: canary.version, stable: version, since: canary.since })
-  if (!standsOut(hours)) return
+  if (!standsOut(hours, canary.percent)) return
   // In a demo, all users may be on this machine.
   if (!config.isDemo && (await failedNetworks(db, { remote: name, version: canary.version })) < LEAST_NETWORKS) return
   const reason = reasonOf(hours, version)

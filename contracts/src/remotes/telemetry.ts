@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
 import { telemetryRoute } from '../wire/routes.ts'
 
-/** Failures of the shell's loader, and `slow` for code that blocked the page. */
+/** Failures of the shell's loader, `slow` for code that blocked the page, and `call` for a call that the API could not serve. */
 export const LOAD_FAILURES = [
   'network',
   'http',
@@ -16,6 +16,7 @@ export const LOAD_FAILURES = [
   'render',
   'chunk',
   'slow',
+  'call',
 ] as const
 export type LoadFailureKind = (typeof LOAD_FAILURES)[number]
 

@@ -40,6 +40,7 @@ export const remotesText = {
     render: 'quebrou na tela',
     chunk: 'arquivos sumiram',
     slow: 'travou a página',
+    call: 'chamada à API falhou',
   },
   within: (ms) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
   longer: (ms) => `> ${seconds(ms)} s`,

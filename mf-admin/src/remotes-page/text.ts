@@ -14,6 +14,7 @@ const failures: Readonly<Record<LoadFailureKind, string>> = {
   render: 'error while rendering',
   chunk: 'missing files',
   slow: 'blocked the page',
+  call: 'failed API call',
 }
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)

@@ -15,6 +15,7 @@ const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
   render: 'a screen threw, or suspended for too long',
   chunk: 'a chunk did not load later on',
   slow: 'a task blocked the page',
+  call: 'the API answered a call with 400, 422 or 5xx',
 }
 
 /** A remote's failures as a table for a terminal. */

@@ -2,6 +2,7 @@ import { me, refreshSession } from '@ponte/contracts/auth'
 import { deleteUser, listUsers } from '@ponte/contracts/users'
 import { messages } from '@ponte/contracts/messages'
 import type { Host } from '@ponte/contracts/host'
+import type { ApiError } from '@ponte/platform/send'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import { answerFor, storeSession } from '../../test/session.ts'
@@ -30,6 +31,7 @@ function hostOf(
   const navigations: [string, boolean][] = []
   const titles: string[] = []
   const events: string[] = []
+  const failedCalls = jest.fn()
   const host: Host = createHost('mf-search', {
     session,
     toasts,
@@ -37,9 +39,10 @@ function hostOf(
     titlePage: (title) => titles.push(title),
     navigate: (to, { replace }) => navigations.push([to, replace]),
     report: ({ name }) => events.push(name),
+    reportFailedCall: failedCalls,
     site: { isDemo: false, googleClientId: null },
   })
-  return { host, session, navigations, titles, events }
+  return { host, session, navigations, titles, events, failedCalls }
 }
 
 test.each([
@@ -150,6 +153,29 @@ test('a screen receives the status of an answer', async () => {
   const heard = jest.fn()
   await hostOf().host.call(me, {}, undefined, heard)
   expect(heard.mock.calls).toEqual([[200]])
+})
+
+test.each([
+  [400, 1],
+  [422, 1],
+  [500, 1],
+  [503, 1],
+  [401, 0],
+  [403, 0],
+  [404, 0],
+  [409, 0],
+  [429, 0],
+  [0, 0],
+  [200, 0],
+])('a call answered with %i is counted as failed %i times, and rejects as before', async (status, expected) => {
+  server.use(http.get('*/auth/me', () => (status === 0 ? HttpResponse.error() : HttpResponse.json({ code: 'sample' }, { status }))))
+  const { host, failedCalls } = hostOf(null)
+  const outcome = await host.call(me, {}).then(
+    () => 200,
+    (error: ApiError) => error.status,
+  )
+  expect(outcome).toBe(status)
+  expect(failedCalls).toHaveBeenCalledTimes(expected)
 })
 
 test("a visitor's refused call, a forbidden one and a wrong password renew nothing", async () => {

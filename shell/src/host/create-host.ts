@@ -1,7 +1,7 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { send } from '@ponte/platform/send'
+import { ApiError, send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import { slotOf } from '../loader/slot.tsx'
 import type { IdentityCheck } from '../identity/identity-check.ts'
@@ -17,6 +17,8 @@ export interface HostParts {
   titlePage: (title: string) => void
   navigate: (to: string, options: { replace: boolean }) => void
   report: (event: TelemetryEvent) => void
+  /** Called when the API could not serve a call of this remote. */
+  reportFailedCall: () => void
   site: SiteFacts
   device?: DeviceStore | undefined
 }
@@ -27,9 +29,12 @@ const isLeaving = (session: SessionKeeper): boolean => session.read().status ===
 /** True on the pages of the user's own data, where toasts are shorter. */
 const isOwnDataPage = (): boolean => /^\/(?:profile|my-profile|my-firm)$/.test(location.pathname)
 
+/** Statuses that a call gets if its code is wrong, or the server is. */
+const FAULTS = /^(4(00|22)|5..)$/
+
 /** Creates the host of one remote's screens. */
 export function createHost(remote: string, parts: HostParts): Host {
-  const { session, toasts, identity, titlePage, navigate, report, site, device } = parts
+  const { session, toasts, identity, titlePage, navigate, report, reportFailedCall, site, device } = parts
   return {
     session: { read: session.read, subscribe: session.subscribe },
     auth: {
@@ -45,10 +50,15 @@ export function createHost(remote: string, parts: HostParts): Host {
     },
     call(target, given, signal, onStatus) {
       const owner = ownerOf(session)
-      return identity.run(given, (args) => {
-        const attempt = () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })
-        return withSession(session, attempt, owner)
-      })
+      return identity
+        .run(given, (args) => {
+          const attempt = () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })
+          return withSession(session, attempt, owner)
+        })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && FAULTS.test(`${error.status}`)) reportFailedCall()
+          throw error
+        })
     },
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),

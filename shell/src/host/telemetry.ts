@@ -1,11 +1,14 @@
 import type { TelemetryEvent } from '@ponte/contracts/host'
 import type { Fallback, LoadReport } from '../loader/loader-runtime.ts'
 
-/** A screen on display. */
-export interface ScreenView {
+export interface Code {
   remote: string
-  screen: string
   version: string
+}
+
+/** A screen on display. */
+export interface ScreenView extends Code {
+  screen: string
   /** The page's path as a pattern. */
   route: string
 }
@@ -13,6 +16,8 @@ export interface ScreenView {
 export interface Telemetry {
   load: (report: LoadReport) => void
   fallback: (fallback: Fallback) => void
+  /** Called when the API could not serve a call of this version. */
+  failedCall?: (code: Code) => void
   event: (event: TelemetryEvent) => void
   /** Called when a screen appears, and with null when it is removed. */
   view: (view: ScreenView | null) => void

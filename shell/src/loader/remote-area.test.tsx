@@ -1,4 +1,6 @@
-import { person } from '@ponte/test-kit'
+import { me } from '@ponte/contracts/auth'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { person, refuse, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lazy, useState } from 'react'
 import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
@@ -97,6 +99,21 @@ test('a screen that throws before it was used is silently replaced by the previo
   expect(screen.queryByRole('alert')).toBeNull()
   expect(caught).toHaveLength(1)
   expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render' }])
+})
+
+test('a failed call counts for the version on display, not for the one that it replaced', async () => {
+  server.use(respond(me, () => refuse('malformed')))
+  const registry = registryOf(
+    remote('mf-search', { version: '2.0.0', routes: [route('/search', { screen: 'search' })], previous: build('mf-search', '1.0.0') }),
+  )
+  const runtime = runtimeOf(registry)
+  const Asks = ({ host }: ScreenProps) => <button onClick={() => void host.call(me, {}).catch(() => {})}>Perguntar</button>
+  runtime.builds.set('mf-search 2.0.0', rejects(new Error('boom')))
+  runtime.builds.set('mf-search 1.0.0', () => area({ search: Asks }))
+  const failed: object[] = []
+  const { user } = renderSite({ path: '/search', registry, runtime, telemetry: { failedCall: (code) => failed.push(code) } })
+  await user.click(await screen.findByRole('button', { name: 'Perguntar' }))
+  await waitFor(() => expect(failed).toEqual([{ remote: 'mf-search', version: '1.0.0' }]))
 })
 
 test('a screen that throws on user input shows the panel, even with a previous version', async () => {

@@ -132,6 +132,20 @@ test('twenty events are sent at once, and a page sends at most two hundred', asy
   expect(sent).toHaveLength(10)
 })
 
+test('a version whose calls fail is reported once in a page', async () => {
+  for (const version of ['1.0.0-aaaa1111', '1.0.0-aaaa1111', '1.0.1-bbbb2222']) telemetry.failedCall?.({ remote: 'mf-search', version })
+  await leave()
+  telemetry.failedCall?.({ remote: 'mf-search', version: '1.0.0-aaaa1111' })
+  await leave()
+  const failed = { remote: 'mf-search', kind: 'failure', failure: 'call' }
+  expect(sent).toEqual([
+    [
+      { ...failed, version: '1.0.0-aaaa1111' },
+      { ...failed, version: '1.0.1-bbbb2222' },
+    ],
+  ])
+})
+
 test('very long loads are capped to the accepted maximum', async () => {
   telemetry.load(ready({ durationMs: 900_000 }))
   await leave()

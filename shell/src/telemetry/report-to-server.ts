@@ -20,11 +20,12 @@ function trace(): { traceparent?: string } {
 }
 
 /**
- * Also reports loads and failures of remotes to the server: which version loaded how fast, failed, or blocked the page. Reports are sent after a
+ * Also reports loads and failures of remotes to the server: which version loaded how fast, failed, blocked the page, or made calls that failed. Reports are sent after a
  * quiet period or when the page is left, without cookies, and never retried. With `measured`, the views are reported when the page is left.
  */
 export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEvent[]>): Telemetry {
   const waiting: (CodeEvent | ViewEvent)[] = []
+  const withFailedCall = new Set<string>()
   let takeViews = (): ViewEvent[] => []
   let left = MAX_PER_PAGE
   let quiet: ReturnType<typeof setTimeout> | undefined
@@ -77,6 +78,11 @@ export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEv
     fallback(fallback) {
       local.fallback(fallback)
       report({ ...fallback, kind: 'fallback' })
+    },
+    // Once in this page, as most failures repeat.
+    failedCall({ remote, version }) {
+      if (!withFailedCall.has(remote + version)) report({ remote, version, kind: 'failure', failure: 'call' })
+      withFailedCall.add(remote + version)
     },
   }
 }

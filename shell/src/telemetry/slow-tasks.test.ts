@@ -1,4 +1,5 @@
-import { SLOW_TASK_MS, watchSlowTasks, type Code } from './slow-tasks.ts'
+import type { Code } from '../host/telemetry.ts'
+import { SLOW_TASK_MS, watchSlowTasks } from './slow-tasks.ts'
 
 const search = { remote: 'mf-search', screen: 'search', version: '1.0.0-aaaa1111', route: '/search' }
 const person = { ...search, remote: 'mf-public', version: '2.0.0-bbbb2222' }

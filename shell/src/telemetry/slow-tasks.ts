@@ -1,4 +1,4 @@
-import type { ScreenView } from '../host/telemetry.ts'
+import type { Code, ScreenView } from '../host/telemetry.ts'
 
 /** The shortest task that is reported. During it the page answers no input. */
 export const SLOW_TASK_MS = 1500
@@ -20,11 +20,6 @@ interface FrameScript {
 
 interface LongFrame extends PerformanceEntry {
   scripts: readonly FrameScript[]
-}
-
-export interface Code {
-  remote: string
-  version: string
 }
 
 /**
