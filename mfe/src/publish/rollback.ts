@@ -2,7 +2,7 @@ import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
-import { isOwnShell } from '../registry/shell.ts'
+import { asServed, isOwnShell } from '../registry/shell.ts'
 import { versionOf, type RolledBack, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
@@ -42,7 +42,7 @@ export async function rollback(options: RollbackOptions): Promise<{ from: string
     const current = registry.remotes.find((remote) => remote.name === name)
     if (current === undefined)
       throw new Refusal(`${name} was never published, so there is nothing to roll back: ${store.registryName} does not list it.`)
-    const target = current.canary !== undefined && to === undefined ? null : versionBefore(registry, current, to)
+    const target = current.canary !== undefined && to === undefined ? null : asServed(versionBefore(registry, current, to), registry)
     const leaving = target === null ? (current.canary?.version ?? current) : current
     if (options.from !== undefined && options.from !== leaving.version)
       throw new Refusal(`${name} ${options.from} is not the version that would be rolled back: that is now ${leaving.version}.`, {

@@ -132,9 +132,7 @@ test('a site that starts with a new shell build makes it live only if no shell w
   await promote({ name, store, offer, percent: null })
   await recordShell(store, 'newest', offer)
   expect(await live()).toMatchObject({ version: one, previous: { version: 'newer' } })
-  // Its version counts as an earlier one until a site starts.
-  await rollback({ name, store, offer })
-  await recordShell(store, 'newest', offer)
+  expect(await rollback({ name, store, offer })).toEqual({ from: one, to: 'newest' })
   expect(await live()).toMatchObject({ version: 'newest', entry: '/shell/index.html' })
   const { sequence } = await store.registry()
   await recordShell(store, 'newest', offer)
@@ -148,6 +146,18 @@ test('a shell in which a live remote cannot run is refused, on publish and on ro
   await deployRemote('remote', { area: { ...sampleBuild({}).area, contract: '^1.1.0' } })
   await expect(deploy('two', TENTH, NO_REACT)).rejects.toThrow(/mf-search 0\.1\.0-\w+ needs react \^19\.3\.0, the shell shares 20\.0\.0/)
   await expect(rollback({ name, store, offer })).rejects.toThrow(`shell cannot go back to ${old}`)
+})
+
+test('a rollback to the shell of the site is checked against its newest build, not against the one that was live', async (t) => {
+  const { store, deploy, deployRemote, live } = await setUp(t)
+  const one = await deploy('one')
+  await deployRemote('remote', { area: { ...sampleBuild({}).area, contract: '^1.2.0' } })
+  await recordShell(store, 'without 1.2', { ...offer, contract: '1.1.0' })
+  await expect(rollback({ name, store, offer })).rejects.toThrow('needs host contract ^1.2.0, the shell has 1.1.0')
+  expect(await live()).toMatchObject({ version: one })
+  await recordShell(store, 'with 1.3', { ...offer, contract: '1.3.0' })
+  await rollback({ name, store, offer })
+  expect(await live()).toMatchObject({ version: 'with 1.3', offer: { contract: '1.3.0' } })
 })
 
 test('a remote that cannot run in the canary of the shell is refused, and can-deploy names that shell', async (t) => {

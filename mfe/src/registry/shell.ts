@@ -22,6 +22,10 @@ const ownShell = ({ version, offer }: ShellOffer): RemoteVersion => ({
 
 export const isOwnShell = ({ entry }: Pick<RemoteVersion, 'entry'>): boolean => entry === OWN
 
+/** A version as the site would serve it: its own shell is always the newest build, whichever was recorded as an earlier version. */
+export const asServed = (version: RemoteVersion, { shells: [built] }: SiteRegistry): RemoteVersion =>
+  built !== undefined && isOwnShell(version) ? ownShell(built) : version
+
 /** The entry of the shell; undefined if every visitor has the one that the site was built with. */
 export const shellEntry = <Entry extends { name: string }>({ remotes }: { remotes: readonly Entry[] }): Entry | undefined =>
   remotes.find(({ name }) => name === SHELL)
