@@ -9,6 +9,8 @@ import type { Styles } from '../webpack/styles.ts'
 
 /** Manifest of a build: dist/build.json. */
 export const BUILD_INFO = 'build.json'
+/** A remote's declaration as JSON, for tools. */
+export const AREA_FILE = 'area.json'
 
 export interface BuiltFile {
   integrity: string

@@ -9,7 +9,7 @@ import { needsOf } from '../webpack/needs.ts'
 import { EXPOSED_CHUNK } from '../webpack/preset.ts'
 import { currentOffer, ownReact, sharedRanges } from '../webpack/shared.ts'
 import { sharedExportsOf } from '../webpack/shared-exports.ts'
-import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
+import { AREA_FILE, BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
 import type { PrerenderedFiles } from './prerender.ts'
 import { isGeneratedName } from '../webpack/class-name.ts'
@@ -47,7 +47,7 @@ export async function describeBuild({
 }: DescribeOptions): Promise<BuildInfo> {
   const name = nameOf(dir)
   // The declaration is part of the published files, so a change in it makes a new version.
-  if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
+  if (area !== null) await writeFile(path.join(outDir, AREA_FILE), JSON.stringify(area))
   const files = await describeFiles(outDir, compress)
   const { uses, offers } = sharedExportsOf(compilation)
   const react = area === null ? null : ownReact(dir)

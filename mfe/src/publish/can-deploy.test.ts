@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
@@ -7,6 +7,7 @@ import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import type { RemoteBuild } from '../build/build-info.ts'
 import { sampleOffer as offer } from '../../test/registry-samples.ts'
+import { sha384Of } from '../sha384.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { canDeploy, checkLines, isRefusal } from './can-deploy.ts'
 import { pin, recordShell } from './channels.ts'
@@ -273,6 +274,24 @@ test('an unusable fallback version and a lost address give warnings, not refusal
     `  warn  fallback   ${one.version} cannot be the fallback: needs react ^19.3.0, the shell shares 20.0.0`,
     `                   ${one.version} cannot be the fallback: it is no longer in the store`,
   ])
+})
+
+test('a build with files that the site would not serve is refused, but not for pages and the renderer, which the gateway reads', async (t) => {
+  const { outDir, write, deploy, refusals } = await setUp(t)
+  const build = await write('one', { renderer: 'render.1.cjs' })
+  const withFiles = async (...names: string[]) => {
+    for (const name of names) await writeFile(path.join(outDir, name), name)
+    const added = names.map((name) => [name, { integrity: sha384Of(name), bytes: 1, brotliBytes: 1 }] as const)
+    return { ...build, files: { ...build.files, ...Object.fromEntries(added) } }
+  }
+  const why = 'would not be served: the site serves plain names with .js, .css, .woff2, .svg, .png, .webp, .avif, .ico, .map'
+  const strange = await withFiles('sum.1.wasm', 'page.1.html', 'some table.css', 'main.1.js.map')
+  expect(await refusals(strange)).toEqual([
+    ['manifest', ...['sum.1.wasm', 'page.1.html', 'some table.css'].map((file) => `dist/${file} ${why}`)],
+  ])
+  await expect(deploy(strange)).rejects.toThrow(`dist/sum.1.wasm ${why}`)
+  const pages = await withFiles('page.1.html', 'page.en.1.html', 'area.json')
+  await deploy({ ...pages, fragments: { '/search': 'page.1.html' }, fragmentsIn: { en: { '/search': 'page.en.1.html' } } })
 })
 
 test('a build for another origin is refused if it needs files that only the site itself can serve', async (t) => {

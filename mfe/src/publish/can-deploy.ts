@@ -25,7 +25,7 @@ import {
   styleProblems,
 } from './check.ts'
 import { asEntry } from './entry.ts'
-import { blockedFiles } from './publish.ts'
+import { blockedFiles, unservedFiles } from './publish.ts'
 import { whyRolledBack } from './rollback.ts'
 import type { BundleStore } from '../store/store.ts'
 
@@ -58,7 +58,7 @@ export async function canDeploy({ build, store, origin = '', offer, limits, call
   const entry = asEntry(build, current, origin)
   const shape = shapeProblems(entry)
   if (shape.length > 0) return [{ name: 'manifest', verdict: 'no', details: shape }]
-  const strays = origin === '' ? [] : blockedFiles(build)
+  const strays = [...unservedFiles(build), ...(origin === '' ? [] : blockedFiles(build))]
   const tooHeavy = whyTooHeavy(build)
   return [
     checkOf(

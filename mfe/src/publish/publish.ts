@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteLimits } from '@ponte/contracts/service-levels'
-import type { BuildInfo, RemoteBuild } from '../build/build-info.ts'
+import { AREA_FILE, type BuildInfo, type RemoteBuild } from '../build/build-info.ts'
 import { whyTooHeavy } from '../build/weight.ts'
 import type { RegistryEntry } from '../registry/registry.ts'
 import type { Offer } from '../registry/compatibility.ts'
@@ -27,6 +27,7 @@ import { replaceEntry } from './replace-entry.ts'
 import { Refusal, WaitsForSecondKey } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
 import { whyRolledBack } from './rollback.ts'
+import { isServable, SERVED_EXTENSIONS } from '../serve/file-responder.ts'
 import type { BundleStore, RegistryChange } from '../store/store.ts'
 import { sha384Of } from '../sha384.ts'
 
@@ -193,9 +194,18 @@ function remoteProblems(build: RemoteBuild, { elsewhere = null, onlyNew = false,
     ...callProblems(build, calls),
     ...screenProblems(build),
     ...styleProblems(build),
+    ...unservedFiles(build),
     ...(elsewhere === null ? [] : blockedFiles(build)),
     ...(tooHeavy === null ? [] : [tooHeavy]),
   ]
+}
+
+/** Files that browsers would request in vain. Pages and their renderer are read by the gateway alone. */
+export function unservedFiles({ files, fragments, fragmentsIn = {}, renderer }: RemoteBuild): string[] {
+  const pages = [fragments, ...Object.values(fragmentsIn)].flatMap((of) => Object.values(of))
+  return Object.keys(files)
+    .filter((file) => !isServable(file) && ![AREA_FILE, renderer, ...pages].includes(file))
+    .map((file) => `dist/${file} would not be served: the site serves plain names with ${SERVED_EXTENSIONS}`)
 }
 
 /** Files that a remote on another origin cannot use. */

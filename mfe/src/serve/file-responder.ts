@@ -40,6 +40,12 @@ const DEMO_CHUNK = /^demo-/
 // A plain file name, so that no address escapes the folder.
 const FILE = /^[A-Za-z0-9_][\w.-]*$/
 
+/** True for a file that the site serves, by its name. */
+export const isServable = (file: string): boolean => FILE.test(file) && TYPES[path.extname(file)] !== undefined
+
+/** The extensions of such files, as text. */
+export const SERVED_EXTENSIONS = Object.keys(TYPES).join(', ')
+
 export interface FileResponse {
   status: 200 | 304 | 404
   headers: OutgoingHttpHeaders
