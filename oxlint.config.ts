@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { sourceRules } from '@ponte/mfe/oxlint'
+import { remoteSyntax, sourceRules } from '@ponte/mfe/oxlint'
 
 const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'))
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.prove.ts']
@@ -171,33 +171,10 @@ export default defineConfig({
       ['shared-ui/src/**/*.{ts,tsx}'],
       [noRemotes, { regex: '^@ponte/(contracts|mfe|platform|test-kit)/', message: 'A component knows nothing of the product.' }],
     ),
-    // Whatever the page has one of: two remotes, or two versions of one, must not mean different things by one name.
     {
       files: ['mf-*/src/**/*.{ts,tsx}'],
       excludeFiles: TESTS,
-      rules: {
-        'ponte/no-restricted-syntax': [
-          'error',
-          noEarlyIntl,
-          {
-            selector: 'Identifier[name=/^(local|session)Storage$/]',
-            message: 'The whole site has one. keptText() and tabDrafts() of platform write under the name of the remote.',
-          },
-          {
-            selector: 'Property[key.name="queryKey"] > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
-            message: 'Below the path of a call lies its answer, for all remotes. Anything else has an ownKey() of platform.',
-          },
-          {
-            selector: 'TemplateLiteral[quasis.0.value.raw=/^mailto:/] > :not(TemplateElement, Identifier[name="supportEmail"])',
-            message: 'An address may hold "?": mailLink() of contracts encodes it.',
-          },
-          {
-            selector:
-              ':matches(CallExpression[callee.name="errorsOf"] > MemberExpression:first-child, MemberExpression[property.name=/^(safeP|p)arse$/] > MemberExpression)[property.name=/^(params|query|body|answer)$/]',
-            message: "A page has no schemas of calls: they are the server's. What a form checks by is an export of its own in contracts.",
-          },
-        ],
-      },
+      rules: { 'ponte/no-restricted-syntax': ['error', noEarlyIntl, ...remoteSyntax] },
     },
     {
       files: ['{shell,contracts,shared-ui,platform}/src/**/*.{ts,tsx}'],

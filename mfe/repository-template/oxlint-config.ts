@@ -1,3 +1,3 @@
-import { sourceRules } from '@ponte/mfe/oxlint'
+import { remoteRules } from '@ponte/mfe/oxlint'
 
-export default sourceRules
+export default remoteRules

@@ -100,6 +100,18 @@ const PLANTED: readonly Planted[] = [
     'export const link = (email: string) => `mailto:${email}`\n',
     'ponte(no-restricted-syntax)',
   ],
+  [
+    'a remote sends an event to another',
+    'mf-search/src',
+    "window.dispatchEvent(new CustomEvent('choice'))\n",
+    'ponte(no-restricted-syntax)',
+  ],
+  [
+    'a remote listens for an event of another',
+    'mf-search/src',
+    "window.addEventListener('mf-admin:choice', () => {})\n",
+    'ponte(no-restricted-syntax)',
+  ],
   ...['mf-search', 'shell', 'contracts', 'shared-ui', 'platform'].map((folder): Planted => [
     `${folder} makes a formatter before its first use`,
     `${folder}/src`,
@@ -154,13 +166,27 @@ const PLANTED: readonly Planted[] = [
   ['a comment excuses nothing', 'api/src', '// oxlint-disable-next-line no-console\nexport const one = 1\n', 'unused directive'],
 ]
 
-/** Writes each planted text as a file into a temporary tree with the project's configuration: file → the rules lint reports. */
-function brokenRules(): ReadonlyMap<string, ReadonlySet<string>> {
+/** A temporary folder with this configuration. */
+function treeWith(config: string): string {
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
   const tree = mkdtempSync(join(cache, 'lint-'))
   after(() => rmSync(tree, { recursive: true }))
-  writeFileSync(join(tree, 'oxlint.config.ts'), "export { default } from '../../oxlint.config.ts'\n")
+  writeFileSync(join(tree, 'oxlint.config.ts'), `export { default } from '../../${config}'\n`)
+  return tree
+}
+
+/** The rules that lint reports in each file of a folder. */
+function reportedIn(tree: string, files: readonly string[]): Map<string, ReadonlySet<string>> {
+  const { stdout } = spawnSync(process.execPath, [bin('oxlint'), '--format', 'json', ...files], { cwd: tree, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code?: string }[] }
+  const found = Map.groupBy(diagnostics, ({ filename }) => filename)
+  return new Map(files.map((file) => [file, new Set(found.get(file)?.map(({ code = 'unused directive' }) => code))]))
+}
+
+/** Writes each planted text as a file into a temporary tree with the project's configuration: file → the rules lint reports. */
+function brokenRules(): ReadonlyMap<string, ReadonlySet<string>> {
+  const tree = treeWith('oxlint.config.ts')
   const files = PLANTED.map((planted, index) => {
     const [, folder, text] = planted
     const file = fileOf(index, planted)
@@ -170,10 +196,7 @@ function brokenRules(): ReadonlyMap<string, ReadonlySet<string>> {
     writeFileSync(join(tree, file), text)
     return file
   })
-  const { stdout } = spawnSync(process.execPath, [bin('oxlint'), '--format', 'json', ...files], { cwd: tree, encoding: 'utf8' })
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code?: string }[] }
-  const found = Map.groupBy(diagnostics, ({ filename }) => filename)
-  return new Map(files.map((file) => [file, new Set(found.get(file)?.map(({ code = 'unused directive' }) => code))]))
+  return reportedIn(tree, files)
 }
 
 const fileOf = (index: number, [, folder, text]: Planted): string =>
@@ -187,3 +210,13 @@ for (const [index, planted] of PLANTED.entries()) {
     expect([...(broken.get(fileOf(index, planted)) ?? [])]).toContain(rule)
   })
 }
+
+test("lint of a team's own repository has the rules for what all remotes share", () => {
+  const tree = treeWith('mfe/repository-template/oxlint-config.ts')
+  copyFileSync(join(root, 'mf-search/package.json'), join(tree, 'package.json'))
+  mkdirSync(join(tree, 'src'))
+  const files = { 'src/kept.ts': "localStorage.setItem('choice', 'on')\n", 'src/sent.ts': "window.dispatchEvent(new Event('choice'))\n" }
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(tree, file), text)
+  const found = reportedIn(tree, Object.keys(files))
+  for (const file of Object.keys(files)) expect([...(found.get(file) ?? [])]).toContain('ponte(no-restricted-syntax)')
+})

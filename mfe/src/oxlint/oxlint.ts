@@ -99,3 +99,42 @@ export const sourceRules: OxlintConfig & Required<Pick<OxlintConfig, 'ignorePatt
     },
   ],
 }
+
+/** What all remotes share on a page: two remotes, or two versions of one, must not use one name for different things. */
+export const remoteSyntax: readonly { selector: string; message: string }[] = [
+  {
+    selector: 'Identifier[name=/^(local|session)Storage$/]',
+    message: 'The whole site has one. keptText() and tabDrafts() of platform write under the name of the remote.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name="addEventListener"] > Literal[value=/[-:]/], NewExpression[callee.name=/^(Custom)?Event$/]',
+    message: 'Remotes share no events. Others add to your page by a slot; what all need is in the host.',
+  },
+  {
+    selector: 'Property[key.name="queryKey"] > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
+    message: 'Below the path of a call lies its answer, for all remotes. Anything else has an ownKey() of platform.',
+  },
+  {
+    selector: 'TemplateLiteral[quasis.0.value.raw=/^mailto:/] > :not(TemplateElement, Identifier[name="supportEmail"])',
+    message: 'An address may hold "?": mailLink() of contracts encodes it.',
+  },
+  {
+    selector:
+      ':matches(CallExpression[callee.name="errorsOf"] > MemberExpression:first-child, MemberExpression[property.name=/^(safeP|p)arse$/] > MemberExpression)[property.name=/^(params|query|body|answer)$/]',
+    message: "A page has no schemas of calls: they are the server's. What a form checks by is an export of its own in contracts.",
+  },
+]
+
+/** oxlint configuration for a repository with one remote. */
+export const remoteRules: OxlintConfig = {
+  ...sourceRules,
+  overrides: [
+    ...sourceRules.overrides,
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.{test,prove}.{ts,tsx}'],
+      rules: { 'ponte/no-restricted-syntax': ['error', ...remoteSyntax] },
+    },
+  ],
+}
