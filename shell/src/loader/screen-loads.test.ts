@@ -231,6 +231,11 @@ test('a version that failed because it was just replaced loads the newer one by 
   expect(state()).toMatchObject({ status: 'ready', build: { version: '1.1.0' } })
 })
 
+test('a late part is reported once in a page, however many rows show it', () => {
+  const { loads, reports } = site()
+  const reportRow = () => (loads.reportLate('mf-search', 'search'), reports.map(({ outcome }) => outcome))
+  expect([reportRow(), reportRow()]).toEqual([['timeout'], ['timeout']])
+})
 describe('a screen that throws while it is shown', () => {
   async function shown() {
     const parts = site()

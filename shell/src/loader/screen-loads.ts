@@ -30,6 +30,7 @@ export class ScreenLoads {
   readonly #states = new Map<string, LoadState>()
   readonly #running = new Map<string, symbol>()
   readonly #warmed = new Set<string>()
+  readonly #late = new Set<string>()
   readonly #listeners = new Set<() => void>()
   /** The screen on display, by remote and name. */
   #shown: string | null = null
@@ -168,6 +169,16 @@ export class ScreenLoads {
     const kind = await this.#run(remote, screen)
     // The page of a part works without it.
     if (kind !== 'ready' && !this.#isPart(keyOf(remote, screen))) this.#options.reloadPage(remote, newer.version)
+  }
+
+  /** Reports a part that was not shown in time, once in this page: many rows may show the same one. */
+  reportLate(remote: string, screen: string): void {
+    const state = this.read(remote, screen)
+    const version = state.status === 'ready' ? state.build.version : (this.#options.registry.find(remote)?.version ?? '')
+    const key = `${keyOf(remote, screen)}@${version}`
+    if (state.status === 'failed' || this.#late.has(key)) return
+    this.#late.add(key)
+    this.#options.report({ remote, screen, version, durationMs: 0, outcome: 'timeout' })
   }
 
   /** Ends the parts on display, or the screen if there are none, because of a fault of the whole page. Call it again if the fault continues. */

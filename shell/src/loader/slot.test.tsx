@@ -2,6 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import type { Role } from '@ponte/contracts/roles'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
+import { use } from 'react'
 import { area, rejects, entryError, type Behaviour } from '../../test/fake-runtime.ts'
 import { registryOf, remote } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
@@ -78,18 +79,38 @@ test.each<[string, Behaviour, string]>([
   expect(parts()).toEqual(['Cartão p1'])
 })
 
-test('a part that is late is not shown until the page is opened again', async () => {
+const lateOf = (loads: readonly { remote: string; outcome: string }[]) =>
+  loads.filter(({ remote, outcome }) => remote === 'mf-tips' && outcome !== 'ready')
+const LATE = { remote: 'mf-tips', screen: 'tips', version: '1.0.0', durationMs: 0, outcome: 'timeout' }
+
+test('a part that is late is reported, and not shown until the page is opened again', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] })
   let finish = (_module: unknown): void => {}
-  const { user } = renderDashboard(() => new Promise((resolve) => (finish = resolve)))
+  const { user, loads } = renderDashboard(() => new Promise((resolve) => (finish = resolve)))
   expect(await screen.findByRole('heading', { name: 'Cartão p1' })).toBeVisible()
+  expect(lateOf(loads)).toEqual([])
   await act(() => jest.advanceTimersByTimeAsync(3000))
+  expect(lateOf(loads)).toEqual([LATE])
   await act(async () => finish(area({ tips: part('Dicas') })))
   expect(parts()).toEqual(['Cartão p1'])
   jest.useRealTimers()
   await user.click(screen.getByRole('link', { name: 'Meus Dados' }))
   await user.click(await screen.findByRole('link', { name: 'Home' }))
   expect(await screen.findByRole('heading', { name: 'Dicas p1' })).toBeVisible()
+})
+
+test('a part that loads but suspends is late too', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] })
+  let finish = (_text: string): void => {}
+  const data = new Promise<string>((resolve) => (finish = resolve))
+  const Tips = () => <h2>{use(data)}</h2>
+  const { loads } = renderDashboard(() => area({ tips: Tips }))
+  expect(await screen.findByRole('heading', { name: 'Cartão p1' })).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(3000))
+  await act(async () => finish('Dicas'))
+  expect(parts()).toEqual(['Cartão p1'])
+  expect(lateOf(loads)).toEqual([LATE])
+  jest.useRealTimers()
 })
 
 test('all parts of one remote are replaced by its new version, and by the previous one on a rollback', async () => {

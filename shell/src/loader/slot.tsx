@@ -1,13 +1,13 @@
 import type { SlotProps } from '@ponte/contracts/host'
 import type { RegistryEntry } from '@ponte/mfe/registry'
-import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type RefObject } from 'react'
 import { useShell } from '../shell.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 /** A part that takes longer than this is not shown until the page is opened again: it would move what the user reads. */
 const SLOT_LIMIT_MS = 3000
 
-/** The slots of one remote: other remotes' parts, in order. One that fails or is late shows nothing; the loader reports it. */
+/** The slots of one remote: other remotes' parts, in order. One that fails or is late shows nothing and is reported. */
 export const slotOf = (remote: string): ComponentType<SlotProps> =>
   function Slot({ name, subject }) {
     const { registry, session } = useShell()
@@ -36,11 +36,16 @@ function Part({ remote, screen, version, subject }: PartProps) {
   const read = () => loads.read(remote, screen)
   const state = useSyncExternalStore(loads.subscribe, read, read)
   const [isLate, setIsLate] = useState(false)
+  const isShown = useRef(false)
 
   // The loader and the clock are outside React.
   useEffect(() => {
     const leave = loads.visitPart(remote, screen)
-    const limit = setTimeout(() => setIsLate(loads.read(remote, screen).status !== 'ready'), SLOT_LIMIT_MS)
+    const limit = setTimeout(() => {
+      if (isShown.current) return
+      setIsLate(true)
+      loads.reportLate(remote, screen)
+    }, SLOT_LIMIT_MS)
     return () => {
       clearTimeout(limit)
       leave()
@@ -53,7 +58,14 @@ function Part({ remote, screen, version, subject }: PartProps) {
     <ScreenBoundary key={build.version} onCrash={(error) => void loads.crash(remote, screen, error, true)}>
       <Suspense>
         <Screen host={hostFor(remote)} {...(subject !== undefined && { subject })} />
+        <Shown markRef={isShown} />
       </Suspense>
     </ScreenBoundary>
   )
+}
+
+/** Set once the part no longer suspends. */
+function Shown({ markRef }: { markRef: RefObject<boolean> }) {
+  useEffect(() => void (markRef.current = true), [markRef])
+  return null
 }
