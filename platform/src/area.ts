@@ -80,6 +80,13 @@ export interface NavItem {
   readonly icon: NavIcon
 }
 
+/** A place on this remote's pages that other remotes may fill. */
+export interface SlotOffer {
+  readonly name: string
+  /** How long a screen in it may take to appear; 3000 by default. */
+  readonly limitMs?: number
+}
+
 /** A screen that this remote adds to a slot of another one. */
 export interface SlotFill {
   /** The other remote and the name of its slot: 'mf-evaluations/firm-dashboard'. */
@@ -107,8 +114,8 @@ export interface AreaDeclaration {
   readonly contract: string
   readonly routes: readonly RouteDeclaration[]
   readonly nav: readonly NavItem[]
-  /** Names of the places on this remote's pages that other remotes may fill. */
-  readonly slots?: readonly string[]
+  /** A name alone has the usual limit. */
+  readonly slots?: readonly (string | SlotOffer)[]
   readonly fills?: readonly SlotFill[]
 }
 

@@ -10,6 +10,7 @@ const problems = (over: object, registry = noRemotes) => problemsOf({ ...sampleE
 test('a valid remote may go live', () => {
   expect(problems({})).toEqual([])
   expect(problems({ levels: { loads: 99.9, inpMs: 100, loadMs: 500 } })).toEqual([])
+  expect(problems({ slots: ['top', { name: 'side', limitMs: 1500 }] })).toEqual([])
 })
 
 test('each schema violation is reported with its field', () => {
@@ -30,6 +31,7 @@ test('each schema violation is reported with its field', () => {
     [{ routes: [sampleRoute({ path: '/A b' })] }, 'routes.0.path'],
     [{ routes: [{ ...sampleRoute(), access: { everyone: 'all' } }] }, 'routes.0.access'],
     [{ nav: [{ label: 'x', path: '/search', roles: ['visitor'], order: 1, icon: 'x' }] }, 'nav.0.roles.0'],
+    [{ slots: [{ name: 'top', limitMs: 100 }] }, 'slots.0.limitMs'],
     [{ surprise: true }, 'entry'],
   ]
   for (const [over, field] of cases) {
@@ -111,13 +113,13 @@ test('each kind of profile has one public page, whose address takes their id', (
 
 test('a new build fills only slots that another remote offers', () => {
   const fill = (slot: string) => sampleEntry({ fills: [{ slot, screen: 'card', order: 10 }], slots: ['top'] })
-  const offering = sampleRegistry(sampleEntry({ name: 'mf-public', slots: ['home'] }))
-  expect(fillProblems(fill('mf-public/home'), offering)).toEqual([])
+  const offering = sampleRegistry(sampleEntry({ name: 'mf-public', slots: ['home', { name: 'side', limitMs: 1500 }] }))
+  for (const slot of ['mf-public/home', 'mf-public/side']) expect(fillProblems(fill(slot), offering)).toEqual([])
   expect(fillProblems(fill('mf-public/home'), sampleRegistry())).toEqual([
     'no other remote offers the slot mf-public/home: none is offered',
   ])
   expect(fillProblems(fill('mf-public/house'), offering)).toEqual([
-    'no other remote offers the slot mf-public/house: offered are mf-public/home',
+    'no other remote offers the slot mf-public/house: offered are mf-public/home, mf-public/side',
   ])
   expect(fillProblems(fill('mf-search/top'), sampleRegistry(fill('mf-search/top')))).toEqual([
     'no other remote offers the slot mf-search/top: none is offered',

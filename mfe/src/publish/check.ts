@@ -21,6 +21,7 @@ const MIN_TIMEOUT_MS = 1000
 const MAX_TIMEOUT_MS = 30_000
 
 const Caret = z.string().refine(isCaret, 'must be a caret range such as ^1.0.0')
+const TimeLimit = z.int().min(MIN_TIMEOUT_MS).max(MAX_TIMEOUT_MS)
 const Text = z.string().trim().min(1).max(120)
 const KeyName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const RoutePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[a-zA-Z]\w*))+$/, 'must be absolute, of lower-case segments and :parameters')
@@ -94,7 +95,10 @@ const VersionShape = z.strictObject({
       })
       .readonly(),
   ),
-  slots: z.array(KeyName).readonly().optional(),
+  slots: z
+    .array(z.union([KeyName, z.strictObject({ name: KeyName, limitMs: TimeLimit.optional() }).readonly()]))
+    .readonly()
+    .optional(),
   fills: z
     .array(
       z
@@ -110,7 +114,7 @@ const VersionShape = z.strictObject({
     .optional(),
   owner: Text,
   criticality: z.enum(['primary', 'essential', 'optional']),
-  timeoutMs: z.int().min(MIN_TIMEOUT_MS).max(MAX_TIMEOUT_MS),
+  timeoutMs: TimeLimit,
   size: z.int().positive(),
   budgetKb: z.number().positive().optional(),
   levels: z
@@ -168,7 +172,9 @@ export const addressProblems = (entry: RegistryEntry, registry: Registry): strin
 /** Slots that no other remote offers. A new build must not name one; an earlier version may go live again, and shows nothing there. */
 export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry): string[] => {
   const others = remotes.filter((remote) => remote.name !== name)
-  const offered = others.flatMap((remote) => (remote.slots ?? []).map((slot) => `${remote.name}/${slot}`))
+  const offered = others.flatMap((remote) =>
+    (remote.slots ?? []).map((slot) => `${remote.name}/${typeof slot === 'string' ? slot : slot.name}`),
+  )
   const known = offered.length === 0 ? 'none is offered' : `offered are ${offered.join(', ')}`
   return fills.filter(({ slot }) => !offered.includes(slot)).map(({ slot }) => `no other remote offers the slot ${slot}: ${known}`)
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { emptyRegistry, browserRegistry, isRegistry, isRegistryEntry } from './registry.ts'
+import { emptyRegistry, browserRegistry, isRegistry, isRegistryEntry, type RegistryEntry } from './registry.ts'
 import { sampleEntry, sampleRegistry, sampleRoute } from '../../test/registry-samples.ts'
 
 const asDocument = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -66,4 +66,10 @@ test('browsers do not receive files they never load, or budgets, for this versio
   const slim = browserRegistry(sampleRegistry(sampleEntry({ renderer, routes, budgetKb: 60, levels: { loads: 99.9 }, previous: earlier })))
   expect(isRegistry(slim)).toBe(true)
   expect(JSON.stringify(slim)).not.toMatch(/render|onRequest|sitemap|budget|levels/)
+})
+
+test('browsers receive the slots that have their own limit', () => {
+  const slotsOf = (slots: Required<RegistryEntry>['slots']) => browserRegistry(sampleRegistry(sampleEntry({ slots }))).remotes[0]?.slots
+  expect(slotsOf(['top', { name: 'side', limitMs: 1500 }])).toEqual([{ name: 'side', limitMs: 1500 }])
+  expect(slotsOf(['top'])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { Access } from '@ponte/contracts/access'
 import type { Language } from '@ponte/contracts/languages'
 import type { SearchType } from '@ponte/contracts/search'
 import type { ServiceLevels } from '@ponte/contracts/service-levels'
-import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader, SlotFill } from '@ponte/platform/area'
+import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader, SlotFill, SlotOffer } from '@ponte/platform/area'
 
 /** The name of the shell, which the registry lists beside the remotes once it was published. */
 export const SHELL = 'shell'
@@ -93,8 +93,8 @@ export interface RemoteVersion {
   provenance?: Provenance
   routes: RegistryRoute[]
   nav: NavItem[]
-  /** The slots on its pages. Missing if there are none, like `fills`. */
-  slots?: readonly string[]
+  /** The slots on its pages; browsers get those with a limit. Missing if there are none, like `fills`. */
+  slots?: readonly (string | SlotOffer)[]
   fills?: readonly SlotFill[]
   owner: string
   criticality: Criticality
@@ -146,8 +146,9 @@ export function browserRegistry(registry: Registry): Registry {
 
 /** A version without the fields used only by publishing and the gateway. */
 function withoutNotes<V extends RemoteVersion>(all: V) {
-  const { renderer: _r, budgetKb: _b, levels: _l, slots: _s, uses: _u, tokens: _t, provenance: _p, offer: _o, frames: _f, ...rest } = all
-  return rest
+  const { renderer: _r, budgetKb: _b, levels: _l, slots = [], uses: _u, tokens: _t, provenance: _p, offer: _o, frames: _f, ...rest } = all
+  const limited = slots.filter((slot) => typeof slot !== 'string')
+  return { ...rest, ...(limited.length > 0 && { slots: limited }) }
 }
 
 /** Name of a remote in Module Federation, which requires an identifier. */

@@ -1,5 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import type { Role } from '@ponte/contracts/roles'
+import type { RegistryEntry } from '@ponte/mfe/registry'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { use } from 'react'
@@ -29,9 +30,10 @@ function renderDashboard(
   tips: Behaviour,
   card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }),
   role: Role = 'firm',
+  slots: Required<RegistryEntry>['slots'] = [],
 ) {
   const registry = registryOf(
-    ...fullSite().remotes,
+    ...fullSite().remotes.map((entry) => (entry.name === 'mf-evaluations' ? { ...entry, slots } : entry)),
     remote('mf-tips', { routes: [], fills: [{ slot, screen: 'tips', roles: ['professional'], order: 20 }] }),
     remote('mf-card', {
       routes: [],
@@ -97,6 +99,19 @@ test('a part that is late is reported, and not shown until the page is opened ag
   await user.click(screen.getByRole('link', { name: 'Meus Dados' }))
   await user.click(await screen.findByRole('link', { name: 'Home' }))
   expect(await screen.findByRole('heading', { name: 'Dicas p1' })).toBeVisible()
+})
+
+test('a slot can have a limit of its own', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] })
+  let finish = (_module: unknown): void => {}
+  const tips = () => new Promise((resolve) => (finish = resolve))
+  const { loads } = renderDashboard(tips, undefined, 'firm', [{ name: 'professional-dashboard', limitMs: 6000 }])
+  expect(await screen.findByRole('heading', { name: 'Cartão p1' })).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(4000))
+  await act(async () => finish(area({ tips: part('Dicas') })))
+  expect(await screen.findByRole('heading', { name: 'Dicas p1' })).toBeVisible()
+  expect(lateOf(loads)).toEqual([])
+  jest.useRealTimers()
 })
 
 test('a part that loads but suspends is late too', async () => {

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type Compo
 import { useShell } from '../shell.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-/** A part that takes longer than this is not shown until the page is opened again: it would move what the user reads. */
+/** By default, a part that takes longer than this is not shown until the page is opened again: it would move what the user reads. */
 const SLOT_LIMIT_MS = 3000
 
 /** The slots of one remote: other remotes' parts, in order. One that fails or is late shows nothing and is reported. */
@@ -13,10 +13,17 @@ export const slotOf = (remote: string): ComponentType<SlotProps> =>
     const { registry, session } = useShell()
     const { remotes } = useSyncExternalStore(registry.subscribe, registry.read, registry.read)
     const { user } = useSyncExternalStore(session.subscribe, session.read, session.read)
+    const limitMs = limitOf(remotes, remote, name)
     return fillsOf(remotes, `${remote}/${name}`)
       .filter(({ roles }) => roles === undefined || roles.some((role) => role === user?.role))
-      .map((fill) => <Part key={`${fill.remote}/${fill.screen}`} {...fill} subject={subject} />)
+      .map((fill) => <Part key={`${fill.remote}/${fill.screen}`} {...fill} limitMs={limitMs} subject={subject} />)
   }
+
+function limitOf(remotes: readonly RegistryEntry[], remote: string, name: string): number {
+  const { slots = [] } = remotes.find((entry) => entry.name === remote) ?? {}
+  const [own] = slots.flatMap((slot) => (typeof slot !== 'string' && slot.name === name ? (slot.limitMs ?? []) : []))
+  return own ?? SLOT_LIMIT_MS
+}
 
 const fillsOf = (remotes: readonly RegistryEntry[], slot: string) =>
   remotes
@@ -28,10 +35,11 @@ interface PartProps {
   remote: string
   screen: string
   version: string
+  limitMs: number
   subject: string | undefined
 }
 
-function Part({ remote, screen, version, subject }: PartProps) {
+function Part({ remote, screen, version, limitMs, subject }: PartProps) {
   const { loads, hostFor } = useShell()
   const read = () => loads.read(remote, screen)
   const state = useSyncExternalStore(loads.subscribe, read, read)
@@ -45,12 +53,12 @@ function Part({ remote, screen, version, subject }: PartProps) {
       if (isShown.current) return
       setIsLate(true)
       loads.reportLate(remote, screen)
-    }, SLOT_LIMIT_MS)
+    }, limitMs)
     return () => {
       clearTimeout(limit)
       leave()
     }
-  }, [loads, remote, screen, version])
+  }, [loads, remote, screen, version, limitMs])
 
   if (state.status !== 'ready' || isLate) return null
   const { Screen, build } = state
