@@ -11,6 +11,9 @@ export const HOST_CONTRACT = '1.8.0'
 /** The last version of each earlier major that the shell still supports. */
 export const EARLIER_HOST_CONTRACTS: readonly string[] = []
 
+/** The slots in the shell's own frame: items at the end of the account menu. A remote names one as `shell/user-menu`. */
+export const SHELL_SLOTS = ['user-menu'] as const
+
 /** Window event for a sign-out or a sign-in as another user, dispatched before anything renders for the new user. */
 export const PERSON_CHANGED = 'ponte:person-changed'
 

@@ -149,5 +149,5 @@ export const area = defineArea({
       icon: 'chat',
     },
   ],
-  slots: ['professional-profile', 'firm-profile'],
+  slots: ['professional-profile', 'firm-profile', 'contact-row'],
 })

@@ -55,6 +55,8 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
         {counterpart._id === null && <Muted>{text.removed}</Muted>}
       </div>
       <div className={styles['ways']}>
+        {/* First, because these actions are aligned to the end: a late one moves none of them. */}
+        {host.Slot && <host.Slot name="contact-row" subject={contact._id} />}
         {contact.mayAct === false ? (
           // Without a colleague it is history: the viewer has left the firm it was made for.
           colleague !== null && <Waiting contact={contact} colleague={colleague} now={now} />

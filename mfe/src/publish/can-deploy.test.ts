@@ -95,13 +95,17 @@ test('an address taken by another remote, live or canary, is refused', async (t)
 })
 
 test('slots that a build fills have a check of their own', async (t) => {
-  const { write, deploy, check, refusals } = await setUp(t)
+  const { store, write, deploy, check, refusals } = await setUp(t)
   await deploy(await write('host', { name: 'mf-host' }, { routes: [route('/host')], slots: ['top'] }))
   const filling = (slot: string) => write(slot, {}, { fills: [{ slot, screen: 'search', order: 10 }] })
   expect(checkLines(await check(await filling('mf-host/top')))).toContain('  ok    slots       fills mf-host/top')
   expect(await refusals(await filling('mf-host/tpo'))).toEqual([
     ['slots', 'no other remote offers the slot mf-host/tpo: offered are mf-host/top'],
   ])
+  const own = await filling('shell/user-menu')
+  expect((await refusals(own))[0]?.[1]).toContain('no other remote offers the slot shell/user-menu')
+  await recordShell(store, 'newer', { ...offer, slots: ['user-menu'] })
+  expect(await refusals(own)).toEqual([])
 })
 
 test("the operators' limits count, whatever the remote's own budget", async (t) => {

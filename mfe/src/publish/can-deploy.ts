@@ -10,7 +10,7 @@ import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
 import { canaryShells, liveShells, withoutShell } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
-import { withCanaries } from './channels.ts'
+import { liveOffer, withCanaries } from './channels.ts'
 import {
   addressProblems,
   callProblems,
@@ -72,7 +72,7 @@ export async function canDeploy({ build, store, origin = '', offer, limits, call
     checkOf('calls', callProblems(build, calls), callsLine(build, calls)),
     checkOf('addresses', addressProblems(entry, withCanaries(registry)), otherRemotesLine(registry, build.name)),
     ...lostAddresses(entry, current),
-    ...slotChecks(entry, registry),
+    ...slotChecks(entry, registry, liveOffer(registry, offer)),
     ...shellChecks(entry, registry, offer),
     ...reactChecks(build, registry, offer),
     checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),
@@ -131,10 +131,10 @@ function otherRemotesLine({ remotes }: SiteRegistry, name: string): string {
   return names.length === 0 ? 'no other remote is live' : `beside ${names.join(', ')}`
 }
 
-/** The slots of other remotes that the version fills. */
-function slotChecks(entry: RegistryEntry, registry: SiteRegistry): DeployCheck[] {
+/** The slots of other remotes and of the live shell that the version fills. */
+function slotChecks(entry: RegistryEntry, registry: SiteRegistry, shell: Offer): DeployCheck[] {
   const named = (entry.fills ?? []).map(({ slot }) => slot)
-  return named.length === 0 ? [] : [checkOf('slots', fillProblems(entry, registry), `fills ${named.join(', ')}`)]
+  return named.length === 0 ? [] : [checkOf('slots', fillProblems(entry, registry, shell), `fills ${named.join(', ')}`)]
 }
 
 /** Addresses the version no longer serves: their links break, possibly on purpose. */

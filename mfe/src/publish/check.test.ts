@@ -114,14 +114,14 @@ test('each kind of profile has one public page, whose address takes their id', (
 test('a new build fills only slots that another remote offers', () => {
   const fill = (slot: string) => sampleEntry({ fills: [{ slot, screen: 'card', order: 10 }], slots: ['top'] })
   const offering = sampleRegistry(sampleEntry({ name: 'mf-public', slots: ['home', { name: 'side', limitMs: 1500 }] }))
-  for (const slot of ['mf-public/home', 'mf-public/side']) expect(fillProblems(fill(slot), offering)).toEqual([])
-  expect(fillProblems(fill('mf-public/home'), sampleRegistry())).toEqual([
+  for (const slot of ['mf-public/home', 'mf-public/side']) expect(fillProblems(fill(slot), offering, sampleOffer)).toEqual([])
+  expect(fillProblems(fill('mf-public/home'), sampleRegistry(), sampleOffer)).toEqual([
     'no other remote offers the slot mf-public/home: none is offered',
   ])
-  expect(fillProblems(fill('mf-public/house'), offering)).toEqual([
+  expect(fillProblems(fill('mf-public/house'), offering, sampleOffer)).toEqual([
     'no other remote offers the slot mf-public/house: offered are mf-public/home, mf-public/side',
   ])
-  expect(fillProblems(fill('mf-search/top'), sampleRegistry(fill('mf-search/top')))).toEqual([
+  expect(fillProblems(fill('mf-search/top'), sampleRegistry(fill('mf-search/top')), sampleOffer)).toEqual([
     'no other remote offers the slot mf-search/top: none is offered',
   ])
   expect(problems({ fills: [{ slot: 'home', screen: 'card', order: 10 }] })[0]).toContain("must name a remote's slot")

@@ -170,11 +170,12 @@ export const addressProblems = (entry: RegistryEntry, registry: Registry): strin
 ]
 
 /** Slots that no other remote offers. A new build must not name one; an earlier version may go live again, and shows nothing there. */
-export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry): string[] => {
+export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry, shell: Offer): string[] => {
   const others = remotes.filter((remote) => remote.name !== name)
   const offered = others.flatMap((remote) =>
     (remote.slots ?? []).map((slot) => `${remote.name}/${typeof slot === 'string' ? slot : slot.name}`),
   )
+  offered.push(...(shell.slots ?? []).map((slot) => `${SHELL}/${slot}`))
   const known = offered.length === 0 ? 'none is offered' : `offered are ${offered.join(', ')}`
   return fills.filter(({ slot }) => !offered.includes(slot)).map(({ slot }) => `no other remote offers the slot ${slot}: ${known}`)
 }

@@ -106,7 +106,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     }
     refuseFor([
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
-      ...fillProblems(entry, registry),
+      ...fillProblems(entry, registry, liveOffer(registry, offer)),
       ...iconProblems(entry),
       ...(build.kind === 'shell' || options.limits === undefined ? [] : limitProblems(entry, options.limits)),
       ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),

@@ -20,6 +20,8 @@ export interface Offer {
   exports?: Exports
   /** The design tokens it defines for the page; missing and not sent like `exports`. */
   tokens?: readonly string[]
+  /** The places in its frame that remotes may fill; missing and not sent like `exports`. */
+  slots?: readonly string[]
 }
 
 /** A file of a bundle: its URL, and the hash of its bytes. */

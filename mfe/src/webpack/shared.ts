@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
 import type { Offer } from '../registry/compatibility.ts'
-import { EARLIER_HOST_CONTRACTS, HOST_CONTRACT } from '@ponte/contracts/host'
+import { EARLIER_HOST_CONTRACTS, HOST_CONTRACT, SHELL_SLOTS } from '@ponte/contracts/host'
 import { repoRoot } from '../repo-root.ts'
 
 /**
@@ -51,6 +51,7 @@ export const currentOffer = (dir = path.join(repoRoot, 'shell')): Offer => ({
   contract: HOST_CONTRACT,
   earlierContracts: EARLIER_HOST_CONTRACTS,
   shared: sharedVersions(dir),
+  slots: SHELL_SLOTS,
 })
 
 /** The `shared` option of Module Federation. Remotes bundle no copies: a mismatch is refused, never run twice. */

@@ -1,5 +1,5 @@
-import type { SlotProps } from '@ponte/contracts/host'
-import type { RegistryEntry } from '@ponte/mfe/registry'
+import type { SHELL_SLOTS, SlotProps } from '@ponte/contracts/host'
+import { SHELL, type RegistryEntry } from '@ponte/mfe/registry'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type RefObject } from 'react'
 import { useShell } from '../shell.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -24,6 +24,11 @@ function limitOf(remotes: readonly RegistryEntry[], remote: string, name: string
   const [own] = slots.flatMap((slot) => (typeof slot !== 'string' && slot.name === name ? (slot.limitMs ?? []) : []))
   return own ?? SLOT_LIMIT_MS
 }
+
+const FrameSlot = slotOf(SHELL)
+
+/** A slot of the shell's own frame. */
+export const ShellSlot = ({ name }: { name: (typeof SHELL_SLOTS)[number] }) => <FrameSlot name={name} />
 
 const fillsOf = (remotes: readonly RegistryEntry[], slot: string) =>
   remotes

@@ -4,6 +4,7 @@ import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
 import { LanguageItems } from '../../language/language-links.tsx'
+import { ShellSlot } from '../../loader/slot.tsx'
 import { useShell } from '../../shell.ts'
 import { text } from '../../text.ts'
 import styles from './account-menu.module.css'
@@ -41,6 +42,7 @@ export function AccountMenu({ user, onLeave }: Props) {
       <MenuButton icon="logout" onClick={leave}>
         {text.header.logout}
       </MenuButton>
+      <ShellSlot name="user-menu" />
     </Menu>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
 import { LanguageItems } from '../../language/language-links.tsx'
+import { ShellSlot } from '../../loader/slot.tsx'
 import { routeAt, siteRoutes } from '../../routing/site-routes.ts'
 import { useRegistry } from '../../routing/use-shell-state.ts'
 import { useShell } from '../../shell.ts'
@@ -56,6 +57,7 @@ export function UserMenu({ user, isCollapsed = false }: Props) {
         <MenuButton icon="logout" onClick={leave}>
           {isPublic ? text.header.logout : text.logout}
         </MenuButton>
+        <ShellSlot name="user-menu" />
       </Menu>
     </div>
   )

@@ -1,0 +1,19 @@
+import { listContacts } from '@ponte/contracts/contacts'
+import { fakeHost, renderScreen, respond } from '@ponte/test-kit'
+import { screen, within } from '@testing-library/react'
+import { myContact } from '../../test/contacts.ts'
+import { area } from '../area.ts'
+import { pageOf } from '../dev/samples.ts'
+import ContactsPage from './contacts-page.tsx'
+
+test("other remotes' actions are among those of each contact, with its id", async () => {
+  const Slot = ({ name, subject }: { name: string; subject?: string }) => <button>{`${name} ${subject}`}</button>
+  const contacts = [myContact(1), myContact(2)]
+  const answer = respond(listContacts, ({ query }) => ({ ...pageOf(contacts, query), now: '2026-11-10T12:00:00.000Z' }))
+  renderScreen(ContactsPage, { host: Object.assign(fakeHost({ user: 'firm' }), { Slot }), path: '/meus-contatos', answers: [answer] })
+  for (const { _id, counterpart } of contacts) {
+    const action = await screen.findByRole('button', { name: `contact-row ${_id}` })
+    expect(within(action.parentElement ?? action).getByRole('button', { name: `Ver Contatos de ${counterpart.name}` })).toBeVisible()
+  }
+  expect(area.slots).toContain('contact-row')
+})
