@@ -95,6 +95,7 @@ export function createShell(parts: ShellParts): AssembledShell {
     site,
     reload,
     reportView: telemetry.view,
+    announce: (remote, version) => runtime.watch?.({ remote, version }),
     navigateWith(next) {
       navigate = next
     },

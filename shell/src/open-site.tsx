@@ -22,6 +22,7 @@ import { pageData, hasSiteFlag } from './page/page-data.ts'
 import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
+import { watchHangs } from './telemetry/watch-hangs.ts'
 
 /** What the offline document needs in addition to other pages. */
 export interface Offline {
@@ -43,7 +44,7 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
     // Only for the registry in the page: a fetched one is in the browser's cache.
     registryEtag: document.getElementById('registry')?.dataset['etag'] ?? null,
     adaptRegistry,
-    runtime: federationRuntime({ mustMatch: isProduction }),
+    runtime: federationRuntime({ mustMatch: isProduction, watch: watchHangs() }),
     site: siteFactsOf(pageData(document, 'site')),
     // A page rendered for this request has a title from its data.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,

@@ -42,6 +42,8 @@ export interface Shell {
   pageName: PageName
   site: SiteFacts
   reportView: Telemetry['view']
+  /** Called before a version's screen is rendered for the first time. */
+  announce(remote: string, version: string): void
   hostFor(remote: string): Host
   reload(): void
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readBuildInfo } from '@ponte/mfe/site'
 import { SHELL, type Registry, type RegistryEntry } from '@ponte/mfe/registry'
-import { unregisteringWorker, offlineCache, pushedNotices, serviceWorker, type WorkerFacts } from './service-worker.ts'
+import { unregisteringWorker, hangWatch, offlineCache, pushedNotices, serviceWorker, type WorkerFacts } from './service-worker.ts'
 
 /** Address of the offline page, and prefix of its files. */
 export const OFFLINE_PATH = '/offline'
@@ -23,7 +23,7 @@ const FILES = /\.(js|css|woff2)$/
 const DEMO = /^demo-/
 const VERSION_LENGTH = 16
 
-const CODE = [offlineCache, pushedNotices, serviceWorker].map(String).join('\n')
+const CODE = [offlineCache, pushedNotices, hangWatch, serviceWorker].map(String).join('\n')
 
 /** The shell's files that its offline page may need. */
 export async function listShellFiles(shellDir: string): Promise<string[]> {

@@ -20,6 +20,7 @@ export interface PageEvent extends WorkerEvent {
 
 interface WorkerMessage extends WorkerEvent {
   data: unknown
+  source: { id: string } | null
   ports: readonly Pick<MessagePort, 'postMessage'>[]
 }
 
@@ -39,6 +40,7 @@ export interface WorkerScope {
     claim(): Promise<void>
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>
     openWindow(url: string): Promise<unknown>
+    get(id: string): Promise<{ visibilityState: string; postMessage(message: string): void } | undefined>
   }
   registration: {
     unregister(): Promise<boolean>
@@ -46,6 +48,7 @@ export interface WorkerScope {
     showNotification(title: string, options: NotificationOptions): Promise<void>
   }
   skipWaiting(): Promise<void>
+  setTimeout(run: () => void, ms: number): unknown
   fetch(what: string | PageEvent['request'], how?: RequestInit): Promise<Response>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: PageEvent) => void): void
@@ -137,12 +140,47 @@ export function pushedNotices(scope: WorkerScope): void {
 }
 
 /**
+ * Reports code that hangs a page, which cannot report it itself. The page names code before it runs, and sends an empty name once its thread
+ * is free again. Also sent as text.
+ */
+export function hangWatch(scope: WorkerScope): (page: string, code: string) => Promise<void> {
+  const ends = new Map<string, () => void>()
+
+  async function report(code: string): Promise<void> {
+    const [remote, version] = code.split('@')
+    await scope.fetch('/api/v1/telemetry', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ events: [{ remote, version, kind: 'failure', failure: 'slow' }] }),
+      credentials: 'omit',
+    })
+  }
+
+  return async (page, code) => {
+    ends.get(page)?.()
+    ends.delete(page)
+    if (code === '') return
+    const end = new Promise<boolean>((resolve) => ends.set(page, () => resolve(true)))
+    const endsWithin = (ms: number) => Promise.race([end, new Promise<boolean>((resolve) => scope.setTimeout(() => resolve(false), ms))])
+    if (await endsWithin(10_000)) return
+    const asked = await scope.clients.get(page)
+    asked?.postMessage('ping')
+    // After a sleep of the machine both are awake: this page answers now.
+    if (await endsWithin(5000)) return
+    ends.delete(page)
+    const shown = await scope.clients.get(page)
+    if (shown?.visibilityState === 'visible') await report(code).catch(() => {})
+  }
+}
+
+/**
  * The service worker, also sent as text. It always requests pages from the network, and only if that fails serves its one cached page, with
  * that page's files at addresses no other page uses. So it can never keep an old version alive.
  */
 export function serviceWorker(scope: WorkerScope, facts: WorkerFacts): void {
   const kept = offlineCache(scope, facts)
   pushedNotices(scope)
+  const watch = hangWatch(scope)
 
   async function install(): Promise<void> {
     await kept.fill()
@@ -174,6 +212,8 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts): void {
     else if (kept.isFile(request.url)) event.respondWith(kept.file(request.url).then((file) => file ?? scope.fetch(request)))
   })
   scope.addEventListener('message', (event) => {
+    if (typeof event.data === 'object' && event.data !== null && 'watch' in event.data)
+      return event.waitUntil(watch(event.source?.id ?? '', String(event.data.watch)))
     if (event.data !== 'keep-areas' && event.data !== 'drop-areas') return
     const reply = (isDone: boolean) => event.ports[0]?.postMessage(isDone)
     event.waitUntil(

@@ -10,7 +10,7 @@ import { whyUnloadable } from './why-unloadable.ts'
 const EXPOSED = 'area'
 
 /** The loader's runtime in a browser: Module Federation, with remotes registered at run time. */
-export function federationRuntime({ mustMatch }: { mustMatch: boolean }): LoaderRuntime {
+export function federationRuntime({ mustMatch, watch }: { mustMatch: boolean } & Required<Pick<LoaderRuntime, 'watch'>>): LoaderRuntime {
   const expected = new Map<string, ExpectedEntry>()
   const folders = new Map<string, string[]>()
   const altered = new Set<string>()
@@ -23,6 +23,7 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
       random: Math.random,
     },
     offer,
+    watch,
     register(name, build) {
       const container = containerName(name)
       const earlier = folders.get(name) ?? []

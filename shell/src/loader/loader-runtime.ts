@@ -21,6 +21,8 @@ export interface LoaderRuntime {
    */
   fetchAhead(urls: readonly string[], limitMs?: number): Promise<void>
   load(name: string): Promise<unknown>
+  /** Called before code of a version is evaluated or rendered. */
+  watch?(code: { remote: string; version: string }, loaded?: Promise<unknown>): void
   /** Removes what earlier builds of this remote left in the page, after a new one works. */
   dropEarlier(name: string): void
   /** Finds out why a script tag could not load a file. */

@@ -20,7 +20,7 @@ interface Props {
 
 /** One screen of one remote, or its failure. Errors stay inside it. */
 export function RemoteArea({ remote, screen, route }: Props & { route: string }) {
-  const { loads, registry, activity, hostFor, reload, reportView } = useShell()
+  const { loads, registry, activity, hostFor, reload, reportView, announce } = useShell()
   const { key: visit } = useLocation()
   const read = () => loads.read(remote, screen)
   const readWanted = () => registry.find(remote)?.version
@@ -58,6 +58,7 @@ export function RemoteArea({ remote, screen, route }: Props & { route: string })
   return (
     <ScreenBoundary
       key={`${remote}/${screen}@${build.version}`}
+      onEnter={() => announce(remote, build.version)}
       onCrash={onCrash}
       onLeave={() => loads.leave(remote, screen, build.version)}
     >

@@ -24,6 +24,7 @@ export class RemoteModules {
     const known = this.#opened.get(name)
     const area = known?.version === build.version ? known.area : this.#load(name, build)
     this.#opened.set(name, { version: build.version, area })
+    this.#runtime.watch?.({ remote: name, version: build.version }, area)
     if (this.#fits(build)) void this.#runtime.fetchAhead(filesOf(build, screen))
     return area
   }

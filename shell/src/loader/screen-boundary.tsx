@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
+  /** Called before the content is rendered for the first time. */
+  onEnter?: () => void
   /** Called with the error; `isFirst` if nothing of the content had been shown. */
   onCrash?: (error: unknown, isFirst: boolean) => void
   /** Called when the content is about to be removed. */
@@ -14,6 +16,11 @@ interface Props {
 export class ScreenBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
   #hasStood = false
+
+  constructor(props: Props) {
+    super(props)
+    props.onEnter?.()
+  }
 
   static getDerivedStateFromError() {
     return { hasCrashed: true }

@@ -45,7 +45,7 @@ interface PartProps {
 }
 
 function Part({ remote, screen, version, limitMs, subject }: PartProps) {
-  const { loads, hostFor } = useShell()
+  const { loads, hostFor, announce } = useShell()
   const read = () => loads.read(remote, screen)
   const state = useSyncExternalStore(loads.subscribe, read, read)
   const [isLate, setIsLate] = useState(false)
@@ -68,7 +68,11 @@ function Part({ remote, screen, version, limitMs, subject }: PartProps) {
   if (state.status !== 'ready' || isLate) return null
   const { Screen, build } = state
   return (
-    <ScreenBoundary key={build.version} onCrash={(error) => void loads.crash(remote, screen, error, true)}>
+    <ScreenBoundary
+      key={build.version}
+      onEnter={() => announce(remote, build.version)}
+      onCrash={(error) => void loads.crash(remote, screen, error, true)}
+    >
       <Suspense>
         <Screen host={hostFor(remote)} {...(subject !== undefined && { subject })} />
         <Shown markRef={isShown} />

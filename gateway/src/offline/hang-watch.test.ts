@@ -1,0 +1,99 @@
+import { test } from 'node:test'
+import { setImmediate as settle } from 'node:timers/promises'
+import { telemetryRoute } from '@ponte/contracts/telemetry-route'
+import { API_BASE } from '@ponte/contracts/url-of'
+import { expect } from 'expect'
+import { serviceWorker, type WorkerScope } from './service-worker.ts'
+
+/** A worker with a clock that the test moves, and pages by id. */
+function worker() {
+  const pages = new Map([['one', { visibilityState: 'visible', asked: 0 }]])
+  const sent: { url: string; body: unknown; credentials: unknown }[] = []
+  let now = 0
+  let timers: { at: number; run: () => void }[] = []
+  let hear = (_event: object): void => {}
+  const scope = {
+    location: { origin: 'https://ponte.example' },
+    clients: {
+      async get(id: string) {
+        const page = pages.get(id)
+        return page && { ...page, postMessage: () => (page.asked += 1) }
+      },
+    },
+    setTimeout: (run: () => void, ms: number) => timers.push({ at: now + ms, run }),
+    fetch: async (url: string, { body, credentials }: { body: string; credentials: string }) =>
+      void sent.push({ url, body: JSON.parse(body), credentials }),
+    addEventListener(type: string, listener: (event: object) => void) {
+      if (type === 'message') hear = listener
+    },
+  } as unknown as WorkerScope
+  serviceWorker(scope, { version: 'one', shell: [], areas: [] })
+  return {
+    pages,
+    sent,
+    say: (watch: string) => hear({ data: { watch }, source: { id: 'one' }, waitUntil: () => {} }),
+    async pass(ms: number) {
+      now += ms
+      const due = timers.filter(({ at }) => at <= now)
+      timers = timers.filter(({ at }) => at > now)
+      for (const { run } of due) run()
+      await settle()
+    },
+    asked: () => pages.get('one')?.asked,
+  }
+}
+
+const reportOf = (remote: string, version: string) => ({
+  url: API_BASE + telemetryRoute.path,
+  body: { events: [{ remote, version, kind: 'failure', failure: 'slow' }] },
+  credentials: 'omit',
+})
+
+test('code after which the page never answers is reported once, with its version', async () => {
+  const { sent, say, pass, asked } = worker()
+  say('mf-search@1.0.0-aaaa1111')
+  await pass(10_000)
+  expect([asked(), sent]).toEqual([1, []])
+  await pass(5000)
+  expect(sent).toEqual([reportOf('mf-search', '1.0.0-aaaa1111')])
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('a page that answers, at once or when asked after the machine slept, is not reported', async () => {
+  const { sent, say, pass, asked } = worker()
+  say('mf-search@1.0.0')
+  say('')
+  await pass(15_000)
+  expect(asked()).toBe(0)
+  say('mf-search@1.0.0')
+  await pass(3_600_000)
+  expect(asked()).toBe(1)
+  say('')
+  await pass(5000)
+  expect(sent).toEqual([])
+})
+
+test('of two announcements the later one counts, from its own time', async () => {
+  const { sent, say, pass } = worker()
+  say('mf-search@1.0.0')
+  await pass(9000)
+  say('mf-public@2.0.0')
+  await pass(6000)
+  expect(sent).toEqual([])
+  await pass(4000)
+  await pass(5000)
+  expect(sent).toEqual([reportOf('mf-public', '2.0.0')])
+})
+
+test('a page that was closed or hidden is not reported', async () => {
+  for (const visibilityState of ['hidden', null]) {
+    const { pages, sent, say, pass } = worker()
+    say('mf-search@1.0.0')
+    await pass(10_000)
+    if (visibilityState === null) pages.delete('one')
+    else pages.set('one', { visibilityState, asked: 0 })
+    await pass(5000)
+    expect([visibilityState, sent]).toEqual([visibilityState, []])
+  }
+})
