@@ -1,45 +1,22 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { expect } from 'expect'
 import type { NavIcon, RouteDeclaration } from '@ponte/platform/area'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { writeBuild } from '@ponte/test-kit/remote-build'
 import type { RemoteBuild } from '../build/build-info.ts'
+import { checkedStore as setUp } from '../../test/checked-store.ts'
 import { sampleOffer as offer } from '../../test/registry-samples.ts'
 import { sha384Of } from '../sha384.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { canDeploy, checkLines, isRefusal } from './can-deploy.ts'
 import { pin, recordShell } from './channels.ts'
-import { publish, type Channel } from './publish.ts'
+import { publish } from './publish.ts'
 import { shellChecks } from './shell-checks.ts'
 import { rollback } from './rollback.ts'
 import { folderStore } from '../store/store.ts'
 
 const route = (path: string): RouteDeclaration => ({ path, access: { visitor: 'all' }, screen: 'search', title: 'Nova' })
-
-async function setUp(t: TestContext) {
-  const folder = await temporaryFolder(t)
-  const store = folderStore(path.join(folder, 'store'))
-  const outDir = path.join(folder, 'dist')
-  const write = async (text: string, over: Partial<RemoteBuild> = {}, area: Partial<RemoteBuild['area']> = {}) => {
-    const build = await writeBuild(outDir, text, over)
-    return { ...build, area: { ...build.area, name: build.name, ...area } }
-  }
-  return {
-    store,
-    outDir,
-    folder,
-    write,
-    deploy: async (build: RemoteBuild, channel: Channel = 'stable') => publish({ build, outDir, store, offer, channel }),
-    check: (build: RemoteBuild, origin = '') => canDeploy({ build, store, offer, origin }),
-    /** The refusals of a build, each with its check's name. */
-    async refusals(build: RemoteBuild, origin = '') {
-      const checks = await canDeploy({ build, store, offer, origin })
-      return checks.filter(isRefusal).map(({ name, details }) => [name, ...details])
-    },
-  }
-}
 
 test('a compatible build gets one line per check, with what it was checked against', async (t) => {
   const { store, write, deploy, check } = await setUp(t)
