@@ -126,7 +126,7 @@ export const remoteSyntax: readonly { selector: string; message: string }[] = [
   },
 ]
 
-/** oxlint configuration for a repository with one remote. */
+/** @public oxlint configuration for a repository with one remote. */
 export const remoteRules: OxlintConfig = {
   ...sourceRules,
   overrides: [

@@ -1,5 +1,5 @@
 import { CONTENT_ID } from '../frame/skip-link.tsx'
-import type { Code } from './slow-tasks.ts'
+import type { Code } from '../host/telemetry.ts'
 
 /** Longer than from a press to its click, and from loading a screen to rendering it. */
 const WATCH_MS = 1000
