@@ -62,9 +62,9 @@ export const nodeCheck = (
   command(scope) {
     const found = filesIn(scope.packages, pattern, scope)
     const reached = reaching === undefined ? new Set(found) : filesReaching(reaching)
-    const left = new Set(except === undefined ? [] : filesIn(scope.packages, except, scope))
+    const leftOut = new Set(except === undefined ? [] : filesIn(scope.packages, except, scope))
     const files = found.filter(
-      (file, at) => reached.has(file) && !left.has(file) && (half === undefined || (at % 2 === 0) === (half === 'even')),
+      (file, at) => reached.has(file) && !leftOut.has(file) && (half === undefined || (at % 2 === 0) === (half === 'even')),
     )
     const runner = inOneProcess ? [join(import.meta.dirname, 'one-process.ts')] : ['--test', `--test-concurrency=${scope.threads}`]
     return files.length === 0 ? null : { ...script(...NODE_REPORTERS, ...runner, ...files), env }
