@@ -46,7 +46,7 @@ export async function withApi({ config: given = {}, database: shared, clock }: T
   const lines: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-api-'))
   after(() => rmSync(dataDir, { recursive: true, force: true }))
-  const config: Config = { ...readConfig({ DEMO: '1', LOG_LEVEL: 'trace', DATA_DIR: dataDir }), ...given }
+  const config: Config = { ...readConfig({ DEMO: '1', LOG_LEVEL: 'trace', DATA_DIR: dataDir, REQUEST_LIMIT_SECONDS: '600' }), ...given }
   const { app, watchRegistry, publishRemotes, stop, close } = await createApi(config, {
     database,
     logTo: { write: (line) => void lines.push(line) },

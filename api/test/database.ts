@@ -7,6 +7,8 @@ import { embeddedFolder } from './embedded-folder.ts'
 import { describeUnused, emptyDatabase, type Unused } from './empty-database.ts'
 
 const CLOSING_LIMIT_MS = 60_000
+/** Longer than the product's, since a test may write thousands of rows at once on a busy machine. */
+const STATEMENT_LIMIT_MS = 600_000
 
 export type Engine = OpenDatabase['engine']
 
@@ -53,7 +55,7 @@ async function onServer(): Promise<Fresh> {
 async function newOnServer(): Promise<OnServer> {
   const { freshServerDatabase } = await import('./postgres.ts') // loaded only if used
   const { url, drop } = await freshServerDatabase()
-  const { pool } = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const { pool } = await openDatabase({ databaseUrl: `${url}?statement_timeout=${STATEMENT_LIMIT_MS}`, dataDir: '' })
   return { pool, drop }
 }
 

@@ -28,6 +28,7 @@ export async function startServer(name: string, databaseUrl: string): Promise<Se
       PORT: String(port),
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      REQUEST_LIMIT_SECONDS: '600',
       DATABASE_URL: `${databaseUrl}?application_name=${name}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -29,6 +29,7 @@ async function signUpUser(): Promise<NewUser> {
   const name = `Noemi Lista ${['Um', 'Dois', 'Três', 'Quatro'][made - 1]}`
   const email = `noemi${made}@walk.example`
   const registered = await api.post('/api/v1/auth/register/basic', { data: { email, fullName: name, phone: '(11) 98765-4321' } })
+  expect(registered.ok(), await registered.text()).toBe(true)
   const { user } = (await registered.json()) as { user: { id: string } }
   const completed = await api.post('/api/v1/auth/complete-profile-professional', {
     data: {

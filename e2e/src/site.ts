@@ -56,6 +56,9 @@ export function readyLine(child: ChildProcess): Promise<string> {
   })
 }
 
+/** A request may take this long on a busy machine; the site's own limit would answer that it is unavailable. */
+export const PATIENT = { REQUEST_LIMIT_SECONDS: '300' }
+
 /** The whole site as `npm start` runs it, with its own port and data folder. */
 export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
   const dataDir = newDataDir()
@@ -63,7 +66,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Start
   const storeDir = join(dataDir, 'store')
   const child = spawn(process.execPath, [join(root, 'gateway', 'src', 'start.ts')], {
     cwd: root,
-    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: storeDir, ...env },
+    env: { ...process.env, ...PATIENT, DEMO: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: storeDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))

@@ -4,7 +4,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderStore, outDirOf, readBuildInfo, REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
 import { runMfe, TEAM } from './next-version.ts'
-import { freePort, newDataDir, readyLine, type Site } from './site.ts'
+import { freePort, newDataDir, PATIENT, readyLine, type Site } from './site.ts'
 import { test as base } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -28,7 +28,7 @@ async function startTeamSite(): Promise<TeamSite> {
   const port = await freePort()
   const place = { url: `http://localhost:${port}`, dataDir, storeDir: join(dataDir, 'store') }
   const registryFile = join(place.storeDir, REGISTRY_FILE)
-  const settings = { DEMO: '1', PREVIEWS: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: place.storeDir }
+  const settings = { ...PATIENT, DEMO: '1', PREVIEWS: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: place.storeDir }
   let log = ''
   let child: ChildProcess
 

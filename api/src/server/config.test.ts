@@ -54,7 +54,7 @@ test('by default, only this machine reaches the site, data is in the project fol
     logLevel: 'info',
     tracing: null,
     trustedProxies: [],
-    rateLimitPerMinute: 300,
+    ...{ rateLimitPerMinute: 300, requestLimitMs: 10_000 },
   })
 })
 
@@ -89,7 +89,7 @@ test('reads every variable', () => {
     OTEL_SERVICE_NAME: 'ponte-1',
     OTEL_TRACES_SAMPLER_ARG: '0.25',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
-    RATE_LIMIT_PER_MINUTE: '50',
+    ...{ RATE_LIMIT_PER_MINUTE: '50', REQUEST_LIMIT_SECONDS: '30' },
   })
   expect(config).toEqual({
     port: 8080,
@@ -125,7 +125,7 @@ test('reads every variable', () => {
       ratio: 0.25,
     },
     trustedProxies: ['10.0.0.0/8', '::1'],
-    rateLimitPerMinute: 50,
+    ...{ rateLimitPerMinute: 50, requestLimitMs: 30_000 },
   })
 })
 
@@ -193,7 +193,7 @@ test('reports all errors at once, one line per variable', () => {
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization',
     OTEL_TRACES_SAMPLER_ARG: '10',
     TRUSTED_PROXIES: '10.0.0.0/33, proxy, ::1',
-    RATE_LIMIT_PER_MINUTE: '0',
+    ...{ RATE_LIMIT_PER_MINUTE: '0', REQUEST_LIMIT_SECONDS: '3601' },
   })
   expect(problems).toEqual([
     'PORT must be a port number (0 to 65535).',
@@ -211,6 +211,7 @@ test('reports all errors at once, one line per variable', () => {
     'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1.',
     'TRUSTED_PROXIES must be a comma-separated list of addresses or networks (10.0.0.0/8).',
     'RATE_LIMIT_PER_MINUTE must be a whole number of at least 1.',
+    'REQUEST_LIMIT_SECONDS must be a whole number from 1 to 3600.',
   ])
 })
 

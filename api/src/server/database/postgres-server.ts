@@ -11,7 +11,7 @@ export function serverPool(url: string, onLostConnection: (error: Error) => void
     types,
     max: 20,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 8_000, // below the handler limit of 10 s, so that the caller gets the error
+    statement_timeout: 8_000, // below the default REQUEST_LIMIT_SECONDS, so that the caller gets the error
     idle_in_transaction_session_timeout: 15_000,
     // No JIT: compiling costs more than any of our queries. Cheap random pages: we assume SSDs. No parallel workers: one search must not
     // take CPUs from others.

@@ -35,7 +35,7 @@ test('an answer that breaks its contract is not sent', async () => {
 })
 
 test('a request over the time limit is answered with a request to retry', async () => {
-  const server = await buildServer(readConfig({}), createLog('silent'), { handlerLimitMs: 20 })
+  const server = await buildServer({ ...readConfig({}), requestLimitMs: 20 }, createLog('silent'))
   after(() => server.close())
   server.all('/slow', () => new Promise(() => {}))
   const url = await server.listen({ port: 0, host: '127.0.0.1' })

@@ -10,8 +10,8 @@ const PATIENT_MS = 60_000
 const KB = 1024
 
 /** A server on a port, with a call that answers with the size of its body. */
-async function listening(limits: { handlerLimitMs?: number; heldMaxBytes?: number }) {
-  const server = await buildServer(readConfig({}), createLog('silent'), { handlerLimitMs: PATIENT_MS, ...limits })
+async function listening({ requestLimitMs = PATIENT_MS, ...limits }: { requestLimitMs?: number; heldMaxBytes?: number }) {
+  const server = await buildServer({ ...readConfig({}), requestLimitMs }, createLog('silent'), limits)
   const sockets: Socket[] = []
   after(() => {
     for (const socket of sockets) socket.destroy()
@@ -42,7 +42,7 @@ async function untilClosed(socket: Socket): Promise<string> {
 }
 
 test('a body that does not arrive in time is refused, and its connection closed', async () => {
-  const { begin, post } = await listening({ handlerLimitMs: 50 })
+  const { begin, post } = await listening({ requestLimitMs: 50 })
   const socket = await begin(60 * KB, `"${'a'.repeat(20 * KB)}`)
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: \d/i)
   expect((await post('"whole"')).json()).toEqual({ length: 7 })

@@ -16,18 +16,17 @@ import { logAnswers } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 
-const HANDLER_LIMIT_MS = 10_000
 const BACK_IN_SECONDS = 5
 
 interface ServerSettings {
   publicUrl: string
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
+  requestLimitMs: number
 }
 
 interface Limits {
   front?: Front
-  handlerLimitMs?: number
   /** Maximum bytes of all bodies together. */
   heldMaxBytes?: number
   discard?: DiscardLimits
@@ -37,9 +36,9 @@ interface Limits {
 
 /** Builds the Fastify server with everything that applies to all responses, but without routes. */
 export async function buildServer(
-  { publicUrl, trustedProxies }: ServerSettings,
+  { publicUrl, trustedProxies, requestLimitMs }: ServerSettings,
   log: Logger,
-  { front = createFront(), handlerLimitMs = HANDLER_LIMIT_MS, heldMaxBytes, discard, refuseTooMany }: Limits = {},
+  { front = createFront(), heldMaxBytes, discard, refuseTooMany }: Limits = {},
 ): Promise<FastifyInstance> {
   const headers = safetyHeaders(publicUrl.startsWith('https:'))
   const server = Fastify({
@@ -56,8 +55,8 @@ export async function buildServer(
   }) as unknown as FastifyInstance
 
   server.decorateRequest('viewer', null)
-  limitHandlers(server, handlerLimitMs)
-  boundBodies(server, { limitMs: handlerLimitMs, heldMaxBytes })
+  limitHandlers(server, requestLimitMs)
+  boundBodies(server, { limitMs: requestLimitMs, heldMaxBytes })
   readBodies(server)
   answerErrors(server)
   logAnswers(server)
