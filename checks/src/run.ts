@@ -21,8 +21,8 @@ function temporaryFolder(): string {
 }
 
 /**
- * Runs checks side by side on the machine's cores: `test [words] [--changed]`, `prove [words]`, or `check`, which is the quick ones over
- * what was changed. Ends with the time of each check and the slowest tests.
+ * Runs checks side by side on the machine's cores: `test [words] [--changed]`, `prove [words] [--minutes n]`, or `check`, which is the
+ * quick ones over what was changed. Ends with the time of each check and the slowest tests.
  */
 const SLOWEST_SHOWN = 10
 /** Added to the machine's cores, because every check waits at times: for files, other processes, answers. */
@@ -32,7 +32,8 @@ const FAILURE_SHOWN = 4000
 
 interface Result {
   name: string
-  hasPassed: boolean
+  /** `stopped` by the limit of the run, before its end or its start. */
+  end: 'passed' | 'failed' | 'stopped'
   ms: number
   times: TestTime[]
   output: string
@@ -41,9 +42,19 @@ interface Result {
 const {
   positionals: [command = 'test', ...words],
   values,
-} = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean', default: false }, since: { type: 'string' } } })
+} = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false }, since: { type: 'string' }, minutes: { type: 'string' } },
+})
 
 const COMMANDS = ['test', 'check', 'prove']
+
+/** The end of the time that `--minutes` allows; never without it. */
+const limit =
+  values.minutes === undefined ? new AbortController().signal : AbortSignal.timeout(Math.max(0, Number(values.minutes)) * 60_000)
+
+const NOT_CHECKED = '⚠ NOT CHECKED'
+const MARKS = { passed: '✔', failed: '✘', stopped: '⚠' }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
@@ -77,14 +88,17 @@ function chosen(): [Check, Command][] {
   })
 }
 
-/** Runs a check to its end, and shows its output only if it fails. */
+/** Runs a check to its end, and shows its output only if it fails. Stops it, with the processes it started, at the limit. */
 async function run(name: string, { program, args, cwd, env = {} }: Command): Promise<Result> {
+  if (limit.aborted) return { name, end: 'stopped', ms: 0, times: [], output: '' }
   const folder = mkdtempSync(join(tmpdir(), 'ponte-check-'))
   const timesFile = join(folder, 'times')
   const startedMs = Date.now()
   console.log(`▸ ${name} …`)
   const child = spawn(program, args, {
     cwd,
+    // As the leader of a group it can be stopped with all of it. Without a limit it belongs to ours, which Ctrl+C ends.
+    detached: values.minutes !== undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -107,15 +121,24 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
       resolve(1)
     })
     child.on('close', (exitCode) => resolve(exitCode ?? 1))
+    limit.addEventListener('abort', () => {
+      if (child.exitCode !== null || child.pid === undefined) return
+      process.kill(-child.pid, 'SIGKILL')
+      // A process that left the group may keep them open.
+      child.stdout.destroy()
+      child.stderr.destroy()
+      resolve(1)
+    })
   })
   const ms = Date.now() - startedMs
   const times = timesIn(timesFile)
   rmSync(folder, { recursive: true })
-  console.log(`${code === 0 ? '✔' : '✘'} ${name} (${inSeconds(ms)})`)
+  const end = code === 0 ? 'passed' : limit.aborted ? 'stopped' : 'failed'
+  console.log(`${MARKS[end]} ${name} (${inSeconds(ms)})`)
   // What a check could not look at on this machine, which a mark alone would hide.
-  if (code === 0) for (const line of output.split('\n').filter((one) => one.startsWith('⚠ NOT CHECKED'))) console.log(`  ${line}`)
-  if (code !== 0) console.error(output)
-  return { name, hasPassed: code === 0, ms, times, output }
+  if (end === 'passed') for (const line of output.split('\n').filter((one) => one.startsWith(NOT_CHECKED))) console.log(`  ${line}`)
+  if (end !== 'passed') console.error(output)
+  return { name, end, ms, times, output }
 }
 
 function summarise(results: readonly Result[], ms: number): void {
@@ -125,16 +148,20 @@ function summarise(results: readonly Result[], ms: number): void {
   const times = results.flatMap((result) => result.times).toSorted((one, other) => other.ms - one.ms)
   if (times.length > 0) console.log(`\nThe slowest of ${times.length} tests`)
   for (const { name, ms: took } of times.slice(0, SLOWEST_SHOWN)) console.log(line(name, took))
-  const failed = results.filter(({ hasPassed }) => !hasPassed)
+  const ofEnd = (end: Result['end']): Result[] => results.filter((result) => result.end === end)
+  const failed = ofEnd('failed')
   // Again, since of a long log the end is what people are shown.
   for (const { name, output } of failed) console.error(`\nThe end of the output of '${name}'\n${output.slice(-FAILURE_SHOWN)}`)
   if (failed.length > 0) console.error(`\n✘ Failed: ${failed.map(({ name }) => name).join(', ')}`)
-  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
+  for (const { name } of ofEnd('stopped')) console.log(`${NOT_CHECKED}, since ${values.minutes} minutes were over: ${name}`)
+  console.log(`\n${ofEnd('passed').length} passed, ${failed.length} failed, ${ofEnd('stopped').length} not finished`)
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
 const startedMs = Date.now()
 const checks = chosen()
 if (checks.length === 0) console.log('Nothing that was changed is looked at by a check.')
-const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds, cores, run: () => run(name, found) }))
+// Within a limit the shortest check starts first, so that as many as possible end.
+const longestFirst = values.minutes === undefined ? 1 : -1
+const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds: longestFirst * seconds, cores, run: () => run(name, found) }))
 summarise(await runOnCores(jobs, availableParallelism() + WAITING_CORES), Date.now() - startedMs)

@@ -141,7 +141,7 @@ export const CHECKS: readonly Check[] = [
   programCheck(
     {
       name: 'the container image',
-      about: 'Builds and runs the image, without a registry. Needs root on Debian; elsewhere says what it skipped',
+      about: 'Builds and runs the image, without a registry (Debian, as root)',
       stage: 'prove',
       seconds: 190,
       packages: ['checks'],
