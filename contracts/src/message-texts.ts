@@ -28,7 +28,11 @@ export const signInToConfirm = /* @__PURE__ */ said(
   'signInToConfirm',
   'Para confirmar, saia, entre de novo na sua conta e repita isto em até 5 minutos',
 )
-export const codeWrong = /* @__PURE__ */ said(OWN, 'codeWrong', 'Este código não confere. Confira a hora do seu celular e tente o próximo')
+export const codeWrong = /* @__PURE__ */ said(
+  OWN,
+  'codeWrong',
+  'Código incorreto. Se ele vem do aplicativo, confira a hora do celular e digite o próximo',
+)
 export const codeExpired = /* @__PURE__ */ said(OWN, 'codeExpired', 'O tempo para digitar o código terminou. Entre de novo com sua senha')
 export const passkeyRefused = /* @__PURE__ */ said(OWN, 'passkeyRefused', 'Esta chave de acesso não foi aceita. Tente de novo')
 export const newPasswordsDiffer = /* @__PURE__ */ said(OWN, 'newPasswordsDiffer', 'New passwords do not match')
@@ -39,11 +43,7 @@ export const licenseMissing = /* @__PURE__ */ said(
   'licenseMissing',
   'Só se verifica o registro de um profissional com profissão e número informados',
 )
-export const licenseDayInFuture = /* @__PURE__ */ said(
-  OWN,
-  'licenseDayInFuture',
-  'A verificação não pode ser de um dia que ainda não chegou',
-)
+export const licenseDayInFuture = /* @__PURE__ */ said(OWN, 'licenseDayInFuture', 'A data da conferência não pode estar no futuro')
 export const licenseDayExpired = /* @__PURE__ */ said(
   OWN,
   'licenseDayExpired',

@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     await expect(row.getByText(firm, { exact: true })).toBeVisible()
     const [, day] = DAY.exec((await row.textContent()) ?? '') ?? []
     await button.click()
-    await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
+    await expect(page.getByRole('dialog', { name: 'Responder ao contato' })).toContainText(name)
     const address = page.url()
 
     const step = page.getByRole('link', { name: `Responder ao contato com ${name}` })
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await expect(card).toContainText(`até o fim de ${day}`)
     await step.click()
     await expect(page).toHaveURL(address)
-    await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
+    await expect(page.getByRole('dialog', { name: 'Responder ao contato' })).toContainText(name)
   })
 
   test('an opportunity shows rating, city and state; a known contact opens without a question, with a map', async ({ page }) => {

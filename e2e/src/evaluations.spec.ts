@@ -86,7 +86,7 @@ async function requestContact(clinic: Page, person: NewUser): Promise<void> {
 async function answer(page: Page, name: string, choice: string): Promise<void> {
   await page.goto('/pending-evaluations')
   await page.getByRole('button', { name: `Responder ao contato com ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Responder contato' })
+  const dialog = page.getByRole('dialog', { name: 'Responder ao contato' })
   await dialog.getByRole('radio', { name: choice }).check()
   await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
   await expect(page.getByText('Resposta registrada com sucesso!')).toBeVisible()

@@ -99,17 +99,17 @@ test('all managers are notified of an invited, new, demoted and removed manager,
   }
 
   await asMarta.call(inviteColleague, { params, body: { email: 'novo@exemplo.test', role: 'manager' } })
-  await expectBothNotified('Uma pessoa recebeu um convite para a gestão de Clínica Vida.')
+  await expectBothNotified('Uma pessoa recebeu um convite para a gestão da empresa Clínica Vida.')
   const guest = await add(newcomer({ full_name: 'Noa Lima', email: 'novo@exemplo.test' }))
   const token = await linkTokenFor(db, 'novo@exemplo.test', '/convite')
   await (await signIn(guest)).call(acceptInvitation, { body: { token, password: PASSWORD } })
-  await expectBothNotified('Noa Lima entrou na gestão de Clínica Vida.')
+  await expectBothNotified('Noa Lima entrou na gestão da empresa Clínica Vida.')
 
   await change(lia.id, 'manager')
-  await expectBothNotified('Lia Costa passou a fazer parte da gestão de Clínica Vida.')
+  await expectBothNotified('Lia Costa passou a fazer parte da gestão da empresa Clínica Vida.')
   expect((await newestTo(lia))?.subject).toBe('Seu papel na equipe mudou')
   await change(lia.id, 'member')
-  await expectBothNotified('Lia Costa não faz mais parte da gestão e continua na equipe de Clínica Vida.')
+  await expectBothNotified('Lia Costa não faz mais parte da gestão e continua na equipe da empresa Clínica Vida.')
 
   const before = (await subjectsTo(marta)).length
   await asMarta.call(removeColleague, { params: { ...params, personId: lia.id }, body: {} })
@@ -117,7 +117,7 @@ test('all managers are notified of an invited, new, demoted and removed manager,
   expect(await subjectsTo(marta)).toHaveLength(before)
   await asMarta.call(removeColleague, { params: { ...params, personId: rui.id }, body: {} })
   expect((await newestTo(rui))?.subject).toBe('Você saiu da equipe')
-  expect((await newestTo(marta))?.text).toContain('Rui Prado saiu da gestão e da equipe de Clínica Vida.')
+  expect((await newestTo(marta))?.text).toContain('Rui Prado saiu da gestão e da equipe da empresa Clínica Vida.')
 })
 
 test('managers are notified of a manager whose role an admin changes, and of one who deleted their account and returns', async () => {

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { choicesOf } from './choice.ts'
 import { FIRM_TYPES, FIRM_TYPE_LABELS } from './firms.ts'
-import { CITIES, cityBit, citiesOf, cityName, STATE_LABELS, stateOf, STATES } from './places.ts'
+import { CITIES, cityBit, citiesOf, cityLabel, cityName, inPlace, STATE_LABELS, stateOf, STATES } from './places.ts'
 import { COUNCILS, PROFESSION_LABELS, PROFESSIONS } from './professions.ts'
 import { SPECIALTIES, specialtyBit, SPECIALTY_LABELS } from './specialties.ts'
 
@@ -28,6 +28,12 @@ test('every state has a city', () => {
   expect(STATES.filter((state) => citiesOf(state).length === 0)).toEqual([])
   expect(citiesOf('SP')).toEqual(['sao_paulo', 'campinas'])
   expect([cityName('sao_luis'), stateOf('sao_luis')]).toEqual(['São Luís', 'MA'])
+})
+
+test('a place takes the preposition of its name', () => {
+  const { BA, PR, RJ, SP } = STATE_LABELS
+  expect([BA, PR, RJ, SP].map(inPlace)).toEqual(['na Bahia', 'no Paraná', 'no Rio de Janeiro', 'em São Paulo'])
+  expect([cityLabel('rio_de_janeiro'), cityLabel('recife')].map(inPlace)).toEqual(['no Rio de Janeiro/RJ', 'em Recife/PE'])
 })
 
 test('a licence is labelled with its council, if there is one', () => {

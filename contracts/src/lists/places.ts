@@ -61,6 +61,10 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
   TO: 'Tocantins',
 }
 
+/** States whose names take an article in Portuguese. */
+const MASCULINE: readonly State[] = ['AC', 'AP', 'AM', 'CE', 'DF', 'ES', 'MA', 'PA', 'PR', 'PI', 'RJ', 'RN', 'RS', 'TO']
+const FEMININE: readonly State[] = ['BA', 'PB']
+
 /**
  * Cities in display order. `bit` is the entry's number in the masks that search stores: it never changes and is never reused. A new entry
  * takes the next free one, wherever it is in the list; lists.test.ts has the table of all bits ever assigned.
@@ -141,6 +145,14 @@ export const cityLabel = (city: City): string => `${cityName(city)}/${stateOf(ci
 export const CITY_LABELS = /* @__PURE__ */ Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)])) as Readonly<
   Record<ListedCity, string>
 >
+
+/** A city or a state in a Portuguese sentence, by its label: 'em Recife/PE', 'no Rio de Janeiro/RJ', 'na Bahia'. */
+export function inPlace(label: string): string {
+  const isOneOf = (states: readonly State[]) => states.some((state) => STATE_LABELS[state] === label)
+  if (label === cityLabel('rio_de_janeiro') || isOneOf(MASCULINE)) return `no ${label}`
+  return isOneOf(FEMININE) ? `na ${label}` : `em ${label}`
+}
+
 export const cityBit = (city: ListedCity): number => cities[city].bit
 export const citiesOf = (state: State): readonly ListedCity[] => CITIES.filter((city) => cities[city].state === state)
 

@@ -17,7 +17,7 @@ export const ERRORS = {
   },
   own_contact: {
     status: 403,
-    message: 'Você não pode registrar um contato com você mesmo',
+    message: 'Você não pode registrar um contato com o seu próprio perfil',
     en: 'You cannot record a contact with yourself',
   },
   email_unconfirmed: {
@@ -55,14 +55,14 @@ export const ERRORS = {
     en: 'This contact cannot be answered or rated yet',
   },
   window_closed: { status: 409, message: 'O prazo deste contato já terminou', en: 'The deadline for this contact has passed' },
-  already_answered: { status: 409, message: 'Você já respondeu este contato', en: 'You have already answered this contact' },
-  answer_first: { status: 409, message: 'Responda o contato antes de avaliar', en: 'Answer the contact before you rate it' },
+  already_answered: { status: 409, message: 'Você já respondeu a este contato', en: 'You have already answered this contact' },
+  answer_first: { status: 409, message: 'Responda ao contato antes de avaliar', en: 'Answer the contact before you rate it' },
   already_evaluated: { status: 409, message: 'Você já avaliou este contato', en: 'You have already rated this contact' },
   already_replied: { status: 409, message: 'Você já respondeu a esta avaliação', en: 'You have already replied to this review' },
   already_reported: { status: 409, message: 'Esta avaliação já foi denunciada', en: 'This review has already been reported' },
   already_filled: {
     status: 409,
-    message: 'Esta vaga já foi preenchida por outra pessoa da gestão',
+    message: 'Outra pessoa da gestão já preencheu esta vaga',
     en: 'Another manager has already filled this opening',
   },
   last_manager: {
@@ -93,7 +93,7 @@ export const ERRORS = {
   },
   asked_to_leave: {
     status: 409,
-    message: 'Esta pessoa excluiu a própria conta. Só ela pode voltar, entrando com a sua senha enquanto o prazo não termina',
+    message: 'A própria pessoa excluiu esta conta. Só ela pode restaurá-la, entrando com a própria senha antes do fim do prazo',
     en: 'This person deleted their own account. Only they can restore it, by signing in with their password before the deadline',
   },
   own_admin: { status: 409, message: 'Um administrador não pode excluir a si mesmo', en: 'An administrator cannot delete themselves' },

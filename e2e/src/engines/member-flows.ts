@@ -26,9 +26,9 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     run: signedIn('professional', async (page) => {
       await page.goto('/pending-evaluations')
       await page.press('button', /^Responder ao contato com/)
-      await page.see('dialog', /Responder contato/)
+      await page.see('dialog', /Responder ao contato/)
       await page.key('Escape')
-      await page.gone('dialog', /Responder contato/)
+      await page.gone('dialog', /Responder ao contato/)
     }),
   },
   {

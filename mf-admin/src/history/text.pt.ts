@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   account_restored: 'Conta restaurada',
   admin_created: 'Administrador criado',
   audit_read: 'Registro de segurança lido',
-  colleague_changed: 'Colega mudado',
+  colleague_changed: 'Função de colega alterada',
   colleague_invited: 'Colega convidado',
   colleague_removed: 'Colega removido',
   contact_revealed: 'Contato revelado',
@@ -77,7 +77,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   session_reused: 'Sessão reutilizada',
   user_blocked: 'Usuário bloqueado',
   user_created: 'Usuário criado',
-  user_moved: 'Usuário mudado de empresa',
+  user_moved: 'Usuário transferido de empresa',
   user_restored: 'Usuário restaurado',
   user_unblocked: 'Usuário desbloqueado',
 }

@@ -49,7 +49,7 @@ const problems = {
   column_unknown: 'Esta coluna não é conhecida',
   column_repeated: 'Esta coluna aparece mais de uma vez',
   cells_too_many: 'Mais células que o cabeçalho',
-  quote_open: 'Uma aspa nunca é fechada',
+  quote_open: 'Aspas não fechadas',
   too_many_rows: `Mais de ${whole(IMPORT_ROWS_MAX)} linhas`,
 } satisfies Record<(typeof IMPORT_PROBLEMS)[number], string>
 
@@ -84,7 +84,7 @@ export const importText = {
   columns: { line: 'Linha', column: 'Coluna', problem: 'Problema' },
   wholeTable: '–',
   problems,
-  more: (count) => `E ${counted('problema a mais', 'problemas a mais')(count)}: estão todos no arquivo para baixar.`,
+  more: (count) => `E mais ${counted('problema', 'problemas')(count)}: estão todos no arquivo para baixar.`,
   download: 'Baixar os problemas em CSV',
   downloadName: 'problemas-da-importacao.csv',
 } satisfies Translation<typeof original>

@@ -1,6 +1,7 @@
 import type { Catalogue, PartialTranslation } from '@ponte/contracts/translated'
 import { counted } from '../format.ts'
-import type { dashboardText as dashboard } from '../dashboard-page/text.ts'
+import type { dashboardText as dashboard, waitingText as waiting } from '../dashboard-page/text.ts'
+import type { historyText as history } from '../history/text.ts'
 import type { licenseText as license } from '../license-check/text.ts'
 import type { moderationText as moderation } from '../moderation-page/text.ts'
 import type { qualityText as quality } from '../data-quality-page/text.ts'
@@ -36,15 +37,23 @@ const qualityText = {
 
 const dashboardText = { evaluations: 'Reviews' } satisfies PartialTranslation<typeof dashboard>
 
+const waitingText = { licenses: counted('licence to check', 'licences to check') } satisfies PartialTranslation<typeof waiting>
+
+const historyText = {
+  actions: { license_checked: 'Licence verified', license_unchecked: 'Licence verification removed' },
+} satisfies PartialTranslation<typeof history>
+
 /** English translations of this remote's Portuguese texts. */
 export default {
   'mf-admin/dashboardText': dashboardText,
   'mf-admin/fieldLabels': { professionalLicense: 'Licence' },
   'mf-admin/fieldText': fieldText,
+  'mf-admin/historyText': historyText,
   'mf-admin/licenseText': licenseText,
   'mf-admin/moderationText': moderationText,
   'mf-admin/qualityText': qualityText,
   'mf-admin/recordText': recordText,
   'mf-admin/team/teamText': teamText,
   'mf-admin/text': text,
+  'mf-admin/waitingText': waitingText,
 } satisfies Catalogue

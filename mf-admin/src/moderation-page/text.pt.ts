@@ -36,7 +36,7 @@ export const moderationText = {
   confirm: (author) => `Ninguém mais lê o que ${author} escreveu, e ninguém pode trazer de volta. As estrelas continuam contando.`,
   cancel: 'Cancelar',
   close: 'Fechar',
-  done: { kept: 'O texto voltou a ser público', hidden: 'O texto foi oculto para sempre' },
+  done: { kept: 'O texto voltou a ser público', hidden: 'O texto foi ocultado para sempre' },
   decideFailed: 'A decisão não foi salva',
   outcome: { kept: 'Mantido', hidden: 'Oculto' },
 } satisfies Translation<typeof moderation>

@@ -59,7 +59,7 @@ test('versions are listed with their channels, and rollbacks with actor, time an
   for (const line of [
     'pinned',
     'Stable: 1.0.0',
-    'Canary, 20 %, agent:Firefox: 2.0.0',
+    'Canary, 20%, agent:Firefox: 2.0.0',
     'Preview pr-1: 3.0.0',
     'Automatic rollback 1.9.5, 21/11/2026 12:00, canary watch: failed 40 of 200 loads',
     'Rolled back 1.9.0, 21/11/2026 12:00, Ana Chefe: blank page',

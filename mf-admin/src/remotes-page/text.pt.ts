@@ -7,13 +7,13 @@ const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 
 
 export const remotesText = {
   title: 'Áreas remotas',
-  lead: 'Como cada versão de cada área remota vai nos navegadores. Contado por hora, sem dizer quem contou.',
+  lead: 'Como cada versão de cada área remota se comporta nos navegadores. Contagem por hora, sem dados de visitantes.',
   periods: 'Período',
   period: { 1: 'Última hora', 24: 'Últimas 24 horas', 168: 'Últimos 7 dias' },
   loading: 'Carregando números…',
   failed: 'Não foi possível carregar os números',
   empty: 'Nada foi contado neste período',
-  emptyHint: 'Navegadores contam como o código de uma área carregou quando alguém abre uma página dela.',
+  emptyHint: 'Navegadores informam como o código de uma área carregou quando alguém abre uma página dela.',
   total: (remotes, versions) => `${counted('área', 'áreas')(remotes)}, ${counted('versão', 'versões')(versions)}`,
   table: 'Versões das áreas remotas',
   columns: {
@@ -46,7 +46,7 @@ export const remotesText = {
   longer: (ms) => `> ${seconds(ms)} s`,
   count: whole,
   notes: [
-    'p50 e p95: metade e 95 % dos carregamentos terminaram dentro deste tempo.',
+    'p50 e p95: metade e 95% dos carregamentos terminaram dentro deste tempo.',
     'Falhas: alguém viu um erro em vez da tela.',
     'Substituições: esta versão não carregou, e a anterior apareceu no lugar.',
     'Vista por último: a hora em que um navegador falou dela pela última vez.',
@@ -95,10 +95,10 @@ export const publishedText = {
   },
   pinned: 'fixada',
   stable: (version) => `Todos: ${version}`,
-  canary: ({ version, percent, match }) => `Canário, ${[`${percent} %`, ...match].join(', ')}: ${version}`,
+  canary: ({ version, percent, match }) => `Canário, ${[`${percent}%`, ...match].join(', ')}: ${version}`,
   preview: ({ label, version }) => `Prévia ${label}: ${version}`,
   rolledBack: 'Revertida',
-  byItself: 'Revertida sozinha',
+  byItself: 'Revertida automaticamente',
   rollBack: 'Reverter',
   endCanary: 'Encerrar canário',
   developerToken: 'Token de desenvolvedor',

@@ -107,7 +107,7 @@ export const publishedText = translated('mf-admin/publishedText', {
   },
   pinned: 'pinned',
   stable: (version: string) => `Stable: ${version}`,
-  canary: ({ version, percent, match }: Canary) => `Canary, ${[`${percent} %`, ...match].join(', ')}: ${version}`,
+  canary: ({ version, percent, match }: Canary) => `Canary, ${[`${percent}%`, ...match].join(', ')}: ${version}`,
   preview: ({ label, version }: { label: string; version: string }) => `Preview ${label}: ${version}`,
   rolledBack: 'Rolled back',
   byItself: 'Automatic rollback',

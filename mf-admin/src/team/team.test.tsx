@@ -65,7 +65,7 @@ test('a manager sees the team, and invites a person by e-mail', async () => {
   await user.type(dialog.getByLabelText(/^E-mail/), ' nova@ponte.example ')
   await user.click(dialog.getByRole('radio', { name: /^Gestão/ }))
   await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
-  expect((await rows('Convites que aguardam'))[0]).toHaveTextContent(/^nova@ponte\.examplevale até 28\/11\/2026Gestão/)
+  expect((await rows('Convites pendentes'))[0]).toHaveTextContent(/^nova@ponte\.exampleexpira em 28\/11\/2026Gestão/)
   expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(host.toasts.at(-1)).toEqual(toast('Convite enviado para nova@ponte.example.'))
@@ -83,11 +83,11 @@ test('a server error about an address is shown at its field', async () => {
 
 test('an invitation is sent again, or revoked, and one that has expired says so', async () => {
   const { user, sent, host } = show(team({ invitations: [invitation({ hasExpired: true })] }))
-  expect((await rows('Convites que aguardam'))[0]).toHaveTextContent('expirou')
-  await user.click(screen.getByRole('button', { name: 'Enviar de novo o convite de nova@ponte.example' }))
+  expect((await rows('Convites pendentes'))[0]).toHaveTextContent('expirou')
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo o convite para nova@ponte.example' }))
   await waitFor(() => expect(host.toasts).toEqual([toast('Convite enviado para nova@ponte.example.')]))
-  await user.click(screen.getByRole('button', { name: 'Cancelar convite de nova@ponte.example' }))
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Convites que aguardam' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Cancelar convite para nova@ponte.example' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Convites pendentes' })).toBeNull())
   expect(sent).toEqual([
     { email: 'nova@ponte.example', role: 'member' },
     { id: FIRM, invitationId: invitation()._id },

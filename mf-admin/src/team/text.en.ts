@@ -62,7 +62,7 @@ export const teamText = {
     submit: 'Send invitation',
   },
   waiting: 'Pending invitations',
-  until: 'valid until',
+  until: 'expires on',
   expired: 'expired',
   again: 'Resend',
   againFor: (email) => ` the invitation to ${email}`,

@@ -6,7 +6,7 @@ export const dialogText = translated('mf-evaluations/dialogText', {
   retry: 'Tentar de novo',
   close: 'Fechar',
   response: {
-    title: 'Responder contato',
+    title: 'Responder ao contato',
     about: 'Contato com',
     on: 'em',
     legend: 'O que aconteceu?',

@@ -110,7 +110,7 @@ export const professionalFields = {
   city: { label: 'City', why: 'Searches are filtered by city.' },
   whatsapp: { label: 'WhatsApp', why: 'Without it, your contacts only have your e-mail.' },
   professionalLicense: { label: 'Professional licence', why: 'Your council number completes your registration.' },
-  username: { label: 'Username', why: 'It identifies your profile on the site.' },
+  username: { label: 'Username', why: 'It identifies your account to the administrators. Not shown on your profile.' },
   document: { label: 'CPF', why: 'It confirms your identity to the site’s administrators. Not visible to others.' },
 } satisfies Translation<typeof professional>
 
@@ -119,6 +119,6 @@ export const firmFields = {
   specialtiesNeeded: { label: 'Specialties wanted', why: 'Search uses them to find your opportunity.' },
   photo: { label: 'Logo', why: 'Professionals recognise and trust your firm more.' },
   name: { label: 'Firm name', why: 'Without it the firm is hidden from search.' },
-  address: { label: 'Address', why: 'Professionals can see how close you are.' },
+  address: { label: 'Address', why: 'Professionals who confirm interest can see where you are.' },
   cnpj: { label: 'CNPJ', why: 'It confirms to the site’s administrators that the firm exists. Not shown in search.' },
 } satisfies Translation<typeof firm>

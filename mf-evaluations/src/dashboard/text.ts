@@ -119,7 +119,7 @@ export const professionalFields: Words = translated('mf-evaluations/dashboard/pr
   city: { label: 'Cidade', why: 'Quem procura filtra por cidade.' },
   whatsapp: { label: 'WhatsApp', why: 'Sem ele, quem registra um contato só tem o seu e-mail.' },
   professionalLicense: { label: 'Registro profissional', why: 'O número no conselho da sua profissão completa o seu cadastro.' },
-  username: { label: 'Nome de usuário', why: 'Identifica o seu perfil no site.' },
+  username: { label: 'Nome de usuário', why: 'Identifica a sua conta para a administração. Não aparece no seu perfil.' },
   document: { label: 'CPF', why: 'Mostra à administração do site que você é quem diz ser. Ninguém mais vê.' },
 })
 
@@ -128,6 +128,6 @@ export const firmFields: Words = translated('mf-evaluations/dashboard/firmFields
   specialtiesNeeded: { label: 'Especialidades procuradas', why: 'É por elas que a busca encontra a sua oportunidade.' },
   photo: { label: 'Logotipo', why: 'Profissionais reconhecem a empresa e confiam mais.' },
   name: { label: 'Nome da empresa', why: 'Sem ele a empresa não aparece na busca.' },
-  address: { label: 'Endereço', why: 'Profissionais veem se o lugar fica perto.' },
+  address: { label: 'Endereço', why: 'Quem confirma interesse na empresa vê onde ela fica.' },
   cnpj: { label: 'CNPJ', why: 'Mostra à administração do site que a empresa existe. Não aparece na busca.' },
 })

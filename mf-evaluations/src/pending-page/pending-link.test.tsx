@@ -15,7 +15,7 @@ function show(contacts: PendingContact[], path = '/pending-evaluations', evaluat
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test.each([
-  ['Responder contato', contact(), 'Responder ao contato com Arthur Campos · Clínica Aurora'],
+  ['Responder ao contato', contact(), 'Responder ao contato com Arthur Campos · Clínica Aurora'],
   ['Avaliar Arthur Campos · Clínica Aurora', contact({ professionalResponse: 'contact_only' }), 'Avaliar Arthur Campos · Clínica Aurora'],
 ])('a link opens the dialog %s; closing it clears the address and focuses the row', async (title, one, button) => {
   const { user, address, router } = show([contact(), one], linkTo(one))
@@ -102,5 +102,5 @@ test('a cached list without the linked contact is refetched first', async () => 
   expect(await screen.findByRole('region', { name: 'Aguardando Resposta (1)' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   release()
-  expect(await screen.findByRole('dialog', { name: 'Responder contato' })).toHaveTextContent('Hospital Santa Clara')
+  expect(await screen.findByRole('dialog', { name: 'Responder ao contato' })).toHaveTextContent('Hospital Santa Clara')
 })

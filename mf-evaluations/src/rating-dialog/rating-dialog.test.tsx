@@ -226,9 +226,9 @@ test('if the answer is missing, a button opens it', async () => {
   await rate('Cordialidade', '4 estrelas')
   await agree()
   await send()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Responda o contato antes de avaliar')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Responda ao contato antes de avaliar')
   await user.click(await screen.findByRole('button', { name: 'Responder agora' }))
-  expect(await screen.findByRole('dialog', { name: 'Responder contato' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Responder ao contato' })).toBeVisible()
 })
 
 test('a professional sees what to rate of the firm', async () => {

@@ -16,7 +16,7 @@ function show(one: PendingContact, persona: 'professional' | 'firm' = 'professio
 async function open(one = contact(), persona?: 'professional' | 'firm') {
   const shown = show(one, persona)
   await shown.user.click(await screen.findByRole('button', { name: /^Responder ao contato/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Responder contato' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Responder ao contato' }))
   return { ...shown, dialog, confirm: dialog.getByRole('button', { name: 'Confirmar resposta' }) }
 }
 
@@ -191,7 +191,7 @@ test('if answered elsewhere meanwhile, it continues with the rating', async () =
   )
   await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
   await user.click(confirm)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Você já respondeu este contato')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Você já respondeu a este contato')
   await user.click(await screen.findByRole('button', { name: 'Avaliar agora' }))
   expect(await screen.findByRole('radiogroup', { name: 'Qualidade do serviço' })).toBeVisible()
 })

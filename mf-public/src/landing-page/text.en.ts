@@ -7,7 +7,7 @@ export const landingText = {
     title: 'The bridge between health teams and the clinics that need them',
     lead: 'Surgical technologists, technicians, nurses and doctors connect with clinics and hospitals, see each other’s reputation and negotiate directly, without middlemen.',
     searchLabel: 'Search professionals by name, profession or specialty',
-    placeholder: 'e.g. surgical nurse',
+    placeholder: 'e.g. instrumentadora',
     search: 'Search',
     ways: 'Or start from your side of the bridge:',
     professional: 'I’m a technician',

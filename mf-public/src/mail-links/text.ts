@@ -17,12 +17,12 @@ export const confirmEmailText = translated('mf-public/confirm-email-page/confirm
 
 export const forgotText = translated('mf-public/forgot-page/forgotText', {
   title: 'Esqueci minha senha',
-  lead: 'Diga o e-mail da sua conta. Enviamos um link para você definir uma senha nova, também se ainda não tem nenhuma.',
+  lead: 'Informe o e-mail da sua conta. Enviamos um link para você definir uma senha nova, mesmo que ainda não tenha uma.',
   email: 'E-mail',
   submit: 'Enviar link',
   sent: (email: string) =>
     `Se existe uma conta com o e-mail ${email}, o link chega em instantes e vale por 30 minutos. Veja também a caixa de spam.`,
-  login: 'Voltar para entrar',
+  login: 'Voltar ao login',
   failed: 'Não foi possível enviar o link. Tente de novo em instantes',
 })
 
@@ -35,7 +35,7 @@ export const resetText = translated('mf-public/reset-page/resetText', {
   done: 'Senha definida. Entre com ela.',
   failed: 'Não foi possível salvar a senha. Tente de novo',
   another: 'Pedir um novo link',
-  login: 'Voltar para entrar',
+  login: 'Voltar ao login',
 })
 
 export const takeBackText = translated('mf-public/take-back-page/takeBackText', {

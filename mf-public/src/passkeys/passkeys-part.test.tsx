@@ -113,7 +113,7 @@ test('an unnamed passkey is dropped, and the device is notified', async () => {
 test('a passkey is removed with the password, and the focus stays in the section', async () => {
   const { user, typePassword, press, sent, host } = show({ passkeys: [passkey(), other] })
   await user.click(await screen.findByRole('button', { name: 'Remover Pendrive' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Remover a chave de acesso ‘Pendrive’?' })).toBeVisible()
+  expect(await screen.findByRole('alertdialog', { name: 'Remover a chave de acesso “Pendrive”?' })).toBeVisible()
   await typePassword(password)
   await press('Remover')
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))

@@ -7,7 +7,7 @@ import type { HttpHandler } from 'msw'
 import { account, mailSettings } from '../dev/account-samples.ts'
 import ProfilePage from './profile-page.tsx'
 
-const CONTACTS = 'Alguém pede o seu contato'
+const CONTACTS = 'Pedido do seu contato'
 const REMINDERS = 'Último lembrete'
 
 function show(user: 'professional' | 'firm' | 'admin' | 'newcomer', answers: HttpHandler[] = []) {

@@ -243,7 +243,7 @@ test('sessions are listed; any but the current one can be ended', async () => {
   await user.click(part.getByRole('button', { name: 'Sair Chrome em Android' }))
   await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(2))
   expect(ended).toEqual(['00000000-0000-4000-8000-0000000000a2'])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Saiu', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Sessão encerrada', durationMs: 3000 }])
   expect(part.getByRole('list')).toHaveFocus()
 })
 

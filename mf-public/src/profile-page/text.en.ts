@@ -73,7 +73,7 @@ export const deleteText = {
   explain: [
     'You are signed out everywhere and your profile is hidden.',
     'After 30 days your data is erased for good. Until then you can restore everything by signing in with your password.',
-    'Evaluations you wrote stay, shown as ‘Removed user’.',
+    'Evaluations you wrote stay, shown as “Removed user”.',
   ],
   password: 'Your password',
   passwordRequired: 'Please enter your password',

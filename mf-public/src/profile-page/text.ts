@@ -60,7 +60,7 @@ export const signInsText = translated('mf-public/profile-page/signInsText', {
   end: 'Sair',
   endOf: (device: string) => ` ${device}`,
   endOthers: 'Sair de todos os outros',
-  ended: 'Saiu',
+  ended: 'Sessão encerrada',
 })
 
 export const mailText = translated('mf-public/profile-page/mailText', {
@@ -73,22 +73,22 @@ export const mailText = translated('mf-public/profile-page/mailText', {
       label: 'Alguém tem interesse em uma vaga',
       hint: 'Para a gestão da empresa: um e-mail por vaga, até você ver o aviso.',
     },
-    contact_received: { label: 'Alguém pede o seu contato', hint: 'Assim que acontece.' },
+    contact_received: { label: 'Pedido do seu contato', hint: 'Assim que acontece.' },
     answer_due: { label: 'É hora de contar como foi um contato', hint: `${REVIEW_OPENS_AFTER_DAYS} dias depois do contato.` },
     window_closing: {
       label: 'Último lembrete',
       hint: `${LAST_REMINDER_DAYS} dias antes de um contato não poder mais ser respondido ou avaliado.`,
     },
     evaluation_published: {
-      label: 'Uma avaliação nova sobre você é publicada',
-      hint: 'Quando os dois lados enviaram a sua, ou quando o prazo termina.',
+      label: 'Nova avaliação sobre você',
+      hint: 'Quando os dois lados tiverem avaliado, ou quando o prazo terminar.',
     },
   } satisfies Record<keyof MailSettings, { label: string; hint: string }>,
 })
 
 export const pauseText = translated('mf-public/profile-page/pauseText', {
   title: 'Pausa',
-  hint: `Um perfil em pausa sai da busca e não pode ser aberto, salvo nem pedido. Seus contatos, avaliações e pendências ficam como estão. A cada ${PAUSE_REMINDER_DAYS} dias lembramos você.`,
+  hint: `Um perfil em pausa sai da busca e não pode ser aberto nem salvo nos favoritos, e ninguém novo pede o seu contato. Seus contatos, avaliações e pendências ficam como estão. A cada ${PAUSE_REMINDER_DAYS} dias enviamos um lembrete.`,
   loading: 'Carregando…',
   failed: 'Não foi possível carregar a pausa do perfil',
   label: 'Pausar meu perfil',
@@ -107,14 +107,14 @@ export const dataText = translated('mf-public/profile-page/dataText', {
 
 export const deleteText = translated('mf-public/profile-page/deleteText', {
   title: 'Excluir conta',
-  hint: 'Seu perfil some na hora e é apagado depois de 30 dias. Até lá, entrar o traz de volta.',
+  hint: 'Seu perfil some na hora e é apagado depois de 30 dias. Até lá, basta entrar para recuperá-lo.',
   adminHint: 'Uma conta de administração só pode ser excluída por outra.',
   open: 'Excluir minha conta',
   question: 'Excluir a sua conta?',
   explain: [
     'Você sai de todos os aparelhos e ninguém mais encontra você.',
     'Depois de 30 dias seus dados são apagados para sempre. Até lá você recupera tudo entrando com a sua senha.',
-    'As avaliações que você escreveu ficam, como de ‘Usuário removido’.',
+    'As avaliações que você escreveu continuam publicadas, assinadas por “Usuário removido”.',
   ],
   password: 'Sua senha',
   passwordRequired: 'Por favor, digite a sua senha',

@@ -10,7 +10,7 @@ export const registerText = {
   newPassword: 'create a new password',
   phone: 'Phone',
   phoneHint: 'With area code. Hidden until someone records a contact with you.',
-  consent: ['By creating an account you agree to the ', ' and to our notice on ', '.'],
+  consent: ['By creating an account you agree to the ', ' and to our ', ' notice.'],
   terms: 'Terms of use',
   privacy: 'Privacy',
   submit: 'Create account',

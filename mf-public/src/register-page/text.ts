@@ -8,7 +8,7 @@ export const registerText = translated('mf-public/register-page/registerText', {
   newPassword: 'crie uma senha nova',
   phone: 'Telefone',
   phoneHint: 'Com DDD. Ninguém vê antes de registrar um contato com você.',
-  consent: ['Ao criar a conta, você concorda com os ', ' e com o que dizemos sobre ', '.'],
+  consent: ['Ao criar a conta, você concorda com os ', ' e com a nossa página de ', '.'],
   terms: 'Termos de uso',
   privacy: 'Privacidade',
   submit: 'Criar conta',

@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { contactText as original } from './text.ts'
 
@@ -17,9 +18,9 @@ export const contactText = {
     title: 'See contact details',
     signIn: 'Sign in to see WhatsApp and e-mail. You will return to this page.',
     toSignIn: 'Sign in',
-    completeProfile: 'Complete your profile to see contact details. It takes a few minutes.',
+    completeProfile: 'Complete your profile and confirm your e-mail to request contact details. It takes a few minutes.',
     toProfile: 'Complete profile',
-    firmGone: 'Your firm is no longer registered. Register it to see contact details.',
+    firmGone: 'Your firm is no longer registered. Register it again to request contact details.',
     toFirm: 'Register firm',
     admin: 'Administrators cannot record contacts.',
     firmOnOpportunity: 'Only professionals can contact firms about opportunities. Search for professionals instead.',
@@ -91,7 +92,7 @@ export const contactText = {
     loading: 'Loading contacts…',
     failed: 'Failed to load your contacts',
     list: 'Contacts',
-    total: (total) => (total === 1 ? '1 contact' : `${total} contacts`),
+    total: (total) => (total === 1 ? '1 contact' : `${formatNumber(total)} contacts`),
     madeOn: 'You requested the contact on',
     receivedOn: 'Requested your contact on',
     see: 'See contact details',
@@ -144,7 +145,7 @@ export const contactText = {
   },
   beyond: {
     title: 'This page does not exist',
-    hint: (totalPages) => (totalPages === 1 ? 'You have 1 page of contacts.' : `You have ${totalPages} pages of contacts.`),
+    hint: (totalPages) => (totalPages === 1 ? 'You have 1 page of contacts.' : `You have ${formatNumber(totalPages)} pages of contacts.`),
     first: 'Go to page 1',
   },
   pages: { label: 'Pages of contacts', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` },

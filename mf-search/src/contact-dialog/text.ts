@@ -1,6 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import { formatNumber } from '@ponte/contracts/numbers'
 
 export const contactText = translated('mf-search/contactText', {
   see: 'Ver Contatos',
@@ -16,9 +17,10 @@ export const contactText = translated('mf-search/contactText', {
     title: 'Ver contatos',
     signIn: 'Entre na sua conta para ver WhatsApp e e-mail. Você volta direto para cá.',
     toSignIn: 'Entrar',
-    completeProfile: 'Complete seu perfil para continuar. Leva poucos minutos, e depois os contatos ficam abertos para você.',
+    completeProfile:
+      'Complete seu perfil para continuar. Leva poucos minutos; com o perfil completo e o e-mail confirmado, você pode pedir contatos.',
     toProfile: 'Completar perfil',
-    firmGone: 'Sua empresa não está mais cadastrada. Com os dados dela completos, os contatos ficam abertos para vocês.',
+    firmGone: 'Sua empresa não está mais cadastrada. Cadastre-a de novo para poder pedir contatos.',
     toFirm: 'Cadastrar empresa',
     admin: 'Contas de administrador não registram contatos.',
     firmOnOpportunity:
@@ -91,7 +93,7 @@ export const contactText = translated('mf-search/contactText', {
     loading: 'Carregando contatos…',
     failed: 'Não foi possível carregar seus contatos',
     list: 'Contatos',
-    total: (total: number) => (total === 1 ? '1 contato' : `${total} contatos`),
+    total: (total: number) => (total === 1 ? '1 contato' : `${formatNumber(total)} contatos`),
     madeOn: 'Você pediu o contato em',
     receivedOn: 'Pediu o seu contato em',
     see: 'Ver Contatos',
@@ -144,7 +146,8 @@ export const contactText = translated('mf-search/contactText', {
   },
   beyond: {
     title: 'Esta página não existe',
-    hint: (totalPages: number) => (totalPages === 1 ? 'Seus contatos cabem em 1 página.' : `Seus contatos têm ${totalPages} páginas.`),
+    hint: (totalPages: number) =>
+      totalPages === 1 ? 'Seus contatos cabem em 1 página.' : `Seus contatos têm ${formatNumber(totalPages)} páginas.`,
     first: 'Ir para a página 1',
   },
   pages: { label: 'Páginas de contatos', previous: 'Anterior', next: 'Próxima', page: (page: number) => `Página ${page}` },

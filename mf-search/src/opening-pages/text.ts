@@ -1,11 +1,12 @@
 import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
+import { inPlace } from '@ponte/contracts/places'
 
 export const openingPagesText = translated('mf-search/openingPagesText', {
   title: (what: string, days: string) => `Vaga de ${what}, ${days}`,
   of: (firm: string) => `Publicada por ${firm}.`,
   specialties: (list: string) => `Especialidades: ${list}.`,
-  loading: 'Abrindo a vaga…',
+  loading: 'Carregando a vaga…',
   failed: 'Não foi possível carregar a vaga',
   closed: 'Esta vaga foi encerrada',
   closedHint: 'A empresa encerrou a vaga, ou a data já passou.',
@@ -15,7 +16,7 @@ export const openingPagesText = translated('mf-search/openingPagesText', {
   all: (what: string) => `Ver todas as vagas de ${what}`,
   list: {
     title: (what: string) => `Vagas de ${what}`,
-    in: (what: string, city: string) => `${what} em ${city}`,
+    in: (what: string, city: string) => `${what} ${inPlace(city)}`,
     hint: 'Abertas agora, por data de início.',
     description: (title: string, count: number, isMore: boolean) =>
       `${title}: ${isMore ? `mais de ${formatNumber(count)}` : formatNumber(count)} ${count === 1 ? 'vaga aberta' : 'vagas abertas'}, com datas, hospedagem e avaliações de quem já trabalhou lá. Contato direto com a empresa.`,

@@ -1,5 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
+import { inPlace } from '@ponte/contracts/places'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
@@ -19,7 +20,7 @@ export const profileText = translated('mf-search/profileText', {
       opportunities: 'Empresa não encontrada',
     },
     missingHint: 'O perfil pode ter sido removido, ou o link está incompleto. Tente buscar de novo.',
-    in: (what: string, city: string) => `${what} em ${city}`,
+    in: (what: string, city: string) => `${what} ${inPlace(city)}`,
     you: 'Você',
     editYours: { professionals: 'Editar meus dados', opportunities: 'Editar dados da empresa' },
     about: { professionals: 'Sobre', opportunities: 'Sobre a empresa' },
@@ -61,7 +62,7 @@ export const profileText = translated('mf-search/profileText', {
   reviews: {
     title: 'Avaliações',
     all: (count: number) => `Ver todas as ${formatNumber(count)} avaliações`,
-    none: 'As avaliações aparecem aqui quando os dois lados de um contato avaliaram, ou quando o prazo terminou.',
+    none: 'As avaliações aparecem aqui quando os dois lados de um contato avaliarem, ou quando o prazo terminar.',
     rule: 'Só avalia quem teve um contato registrado aqui, e nenhum lado vê a avaliação do outro antes de enviar a sua.',
     stars: (value: number) => `${value} de 5 estrelas`,
     noComment: 'Sem comentário público',

@@ -6,7 +6,7 @@ export const savedSearchText = translated('mf-search/savedSearchText', {
     add: 'Salvar busca',
     added: 'Busca salva',
     saved: 'Busca salva.',
-    alerts: 'Avisamos por e-mail quando aparecer alguém novo.',
+    alerts: 'Avisamos por e-mail quando houver novos resultados.',
     failed: 'A busca não foi salva',
   },
   savedSearches: {
@@ -14,7 +14,7 @@ export const savedSearchText = translated('mf-search/savedSearchText', {
     loading: 'Abrindo suas buscas salvas…',
     failed: 'Não foi possível carregar suas buscas salvas',
     emptyTitle: 'Nenhuma busca salva',
-    empty: 'Faça uma busca e toque em “Salvar busca”. Quando aparecer alguém novo nela, avisamos por e-mail, no máximo uma vez por dia.',
+    empty: 'Faça uma busca e toque em “Salvar busca”. Quando houver novos resultados, avisamos por e-mail, no máximo uma vez por dia.',
     label: 'Buscas salvas',
     alerts: 'Avisos por e-mail',
     alertsOf: (label: string) => `Avisos por e-mail: ${label}`,

@@ -1,5 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
+import { inPlace } from '@ponte/contracts/places'
 
 /** Joins words: 'a', 'a e b', 'a, b e c'. */
 const inARow = (words: readonly string[], before: 'e' | 'ou'): string =>
@@ -12,14 +13,14 @@ export const text = translated('mf-search/text', {
   title: { professionals: 'Profissionais de saúde', opportunities: 'Oportunidades em clínicas e hospitais' },
   about: {
     words: (query: string, what: string) => `“${query}”: ${what}`,
-    in: (what: string, place: string) => `${what} em ${place}`,
+    in: (what: string, place: string) => `${what} ${inPlace(place)}`,
     firms: 'Oportunidades na saúde',
     firmsOf: (type: string) => `Oportunidades: ${type}`,
     description: {
       professionals: (title: string, total: number) =>
         `${title}: ${counted(total, 'perfil', 'perfis')} com especialidades, avaliações de quem já contratou e até onde viaja. Contato direto.`,
       opportunities: (title: string, total: number) =>
-        `${title}: ${counted(total, 'lugar', 'lugares')} que procuram profissionais de saúde, com o que pedem e o que oferecem. Contato direto.`,
+        `${title}: ${counted(total, 'lugar que procura', 'lugares que procuram')} profissionais de saúde, com requisitos e benefícios. Contato direto.`,
     },
   },
   box: {
@@ -100,7 +101,7 @@ export const text = translated('mf-search/text', {
               'ou',
             )},`
       } está em: ${inARow(where, 'e')}.`,
-    filters: (said: readonly string[]) => `Atende a ${said.join(' · ')}.`,
+    filters: (said: readonly string[]) => `Combina com os filtros: ${said.join(' · ')}.`,
     travels: (city: string, km: number) => `Está a ${formatNumber(km)} km de ${city} e viaja até lá.`,
     reputation: (rating: { value: number; count: number } | null, services: number) => {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted(rating.count, 'avaliação', 'avaliações')})`

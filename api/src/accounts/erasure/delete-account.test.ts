@@ -36,7 +36,7 @@ test('deleting an account hides it, signs it out everywhere at once, and confirm
   expect(await row(id)).toMatchObject({ deleted_by: id, erased_at: null, email })
   const mails = await db.selectFrom('outbox').select(['recipient', 'subject', 'body']).where('user_id', '=', id).execute()
   expect(mails).toMatchObject([
-    { recipient: email, subject: 'Sua conta foi excluída', body: expect.stringMatching(/até \d\d\/\d\d\/\d{4}/) },
+    { recipient: email, subject: 'Sua conta foi excluída', body: expect.stringMatching(/até o fim de \d\d\/\d\d\/\d{4}/) },
   ])
   const lines = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('subject_id', '=', id).execute()
   expect(lines).toEqual([{ action: 'account_deleted', actor_id: id }])

@@ -66,7 +66,7 @@ test('only the person can restore an account they deleted themselves', async () 
   const ana = await add(professional({ password_hash }))
   await (await signIn(ana)).call(deleteUser, { params: { id: ana.id }, body: { currentPassword: password } })
   const { status, body } = await refusalFrom(restore(ana.id))
-  expect([status, body.code, body.message]).toEqual([409, 'asked_to_leave', expect.stringContaining('excluiu a própria conta')])
+  expect([status, body.code, body.message]).toEqual([409, 'asked_to_leave', expect.stringContaining('A própria pessoa excluiu esta conta')])
   for (const isPreview of [true, false]) {
     const { results } = await boss.call(changeUsers, { body: { action: 'restore', ids: [ana.id], isPreview } })
     expect(results).toEqual([{ _id: ana.id, name: ana.fullName, refusal: 'asked_to_leave' }])

@@ -1,7 +1,7 @@
 import { FIRM_TYPE_LABELS, type FirmType } from '@ponte/contracts/firm-types'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { LOCALES, type Language } from '@ponte/contracts/languages'
-import { CITY_LABELS, cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { CITY_LABELS, cityLabel, inPlace, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { inDays, labelOfChoice, filtersInUse, type FilterInUse } from '@ponte/contracts/search-address'
@@ -41,8 +41,7 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
     professions: PROFESSION_LABELS,
     firmTypes: FIRM_TYPE_LABELS,
     choices: { ...SPECIALTY_LABELS, ...STATE_LABELS, ...PROFESSION_LABELS, ...CITY_LABELS },
-    // The only city with an article.
-    inCity: (city) => (city === 'rio_de_janeiro' ? `no ${cityLabel(city)}` : `em ${cityLabel(city)}`),
+    inCity: (city) => inPlace(cityLabel(city)),
     phrases: {
       date: 'disponível',
       travelAvailability: inSentence(professionals.travelAvailability.label),

@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { formatDate } from '@ponte/contracts/calendar'
+import { formatDate, startOfDayAfter } from '@ponte/contracts/calendar'
+import { lastDayOf } from '@ponte/contracts/contact-window'
 import { ADMIN_PASSWORD_MIN, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import type { Role } from '@ponte/contracts/roles'
 import { letter, type Letter } from './letter.ts'
@@ -102,7 +103,7 @@ export function madeAdminMail(name: string, url: string): Letter {
 export function deletedMail(name: string, until: Date): Letter {
   return letter('Your account was deleted', name, [
     `Your ${BRAND} account was deleted and is no longer visible to anyone.`,
-    `If you change your mind, sign in with your e-mail address and your password by ${formatDate(until)}, and everything will be back as it was. After that, your personal data is permanently erased.`,
+    `If you change your mind, sign in with your e-mail address and your password by the end of ${formatDate(lastDayOf({ closesAt: startOfDayAfter(until, 0) }))}, and everything will be back as it was. After that, your personal data is permanently erased.`,
     'If it was not you, sign in to your account and change the password.',
   ])
 }

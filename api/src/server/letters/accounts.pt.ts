@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { formatDate } from '@ponte/contracts/calendar'
+import { formatDate, startOfDayAfter } from '@ponte/contracts/calendar'
+import { deadlineOf } from '@ponte/contracts/contact-window'
 import { ADMIN_PASSWORD_MIN, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import { ROLE_LABELS, type Role } from '@ponte/contracts/roles'
 import { letter, type Letter } from './letter.ts'
@@ -38,7 +39,7 @@ export function accountMadeMail(name: string, url: string): Letter {
     `A administração da ${BRAND} criou uma conta para você com este endereço de e-mail.`,
     'Para entrar, defina uma senha só sua: peça o link com este mesmo e-mail.',
     `Definir minha senha:\n${url}`,
-    'Se você não quer esta conta, entre e exclua-a em Profile Settings.',
+    'Se você não quer esta conta, entre e exclua-a no seu perfil.',
   ])
 }
 
@@ -101,10 +102,11 @@ export function madeAdminMail(name: string, url: string): Letter {
   ])
 }
 
+/** Names the last whole day before `until`. */
 export function deletedMail(name: string, until: Date): Letter {
   return letter('Sua conta foi excluída', name, [
     `Sua conta na ${BRAND} foi excluída e não aparece mais para ninguém.`,
-    `Se mudar de ideia, entre com seu e-mail e sua senha até ${formatDate(until)} e tudo volta como estava. Depois disso seus dados pessoais são apagados para sempre.`,
+    `Se mudar de ideia, entre com seu e-mail e sua senha até ${deadlineOf({ closesAt: startOfDayAfter(until, 0) })} e tudo volta como estava. Depois disso seus dados pessoais são apagados para sempre.`,
     'Se não foi você, entre na sua conta e troque a senha.',
   ])
 }

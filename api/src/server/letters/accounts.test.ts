@@ -86,8 +86,8 @@ test('an account without a password is asked to create one, not to change it', (
   })
 })
 
-test('the last day to restore a deleted account is a day in São Paulo', () => {
-  expect(mails.deletedMail('Ana', new Date('2026-12-21T02:00:00Z')).words(null).text).toContain('20/12/2026')
+test('the last day to restore a deleted account is a whole day in São Paulo', () => {
+  expect(mails.deletedMail('Ana', new Date('2026-12-21T02:00:00Z')).words(null).text).toContain('até o fim de 19/12/2026')
 })
 
 test('a name entered at sign-up cannot put its own message into our e-mails', () => {

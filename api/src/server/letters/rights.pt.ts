@@ -34,23 +34,25 @@ export function adminChangedMail(name: string, { person, change }: AdminChange):
   ])
 }
 
+const ofFirm = (firmName: string): string => (isSafeName(firmName) ? `da empresa ${firmName}` : 'da sua empresa')
+
+/** What happened to a manager, before `ofFirm`. */
 const MANAGER: Readonly<Record<ManagerChange['change'], string>> = {
   invited: 'recebeu um convite para a gestão',
   joined: 'entrou na gestão',
   promoted: 'passou a fazer parte da gestão',
   demoted: 'não faz mais parte da gestão e continua na equipe',
   removed: 'saiu da gestão e da equipe',
-  blocked: 'teve a conta bloqueada pela administração e não pode mais cuidar da empresa',
-  unblocked: 'teve a conta desbloqueada pela administração e volta a fazer parte da gestão',
+  blocked: 'teve a conta bloqueada pela administração do site e não pode mais cuidar',
+  unblocked: 'teve a conta desbloqueada pela administração do site e volta a fazer parte da gestão',
   deleted: 'não tem mais conta e saiu da gestão',
   restored: 'voltou a ter conta e faz parte da gestão',
 }
 
 export function managersChangedMail(name: string, { firmName, person, change }: ManagerChange): Letter {
-  const firm = isSafeName(firmName) ? firmName : 'sua empresa'
   const who = person !== null && isSafeName(person) ? person : 'Uma pessoa'
   return letter('Mudança na gestão da empresa', name, [
-    `${who} ${MANAGER[change]} de ${firm}.`,
+    `${who} ${MANAGER[change]} ${ofFirm(firmName)}.`,
     'Quem está na gestão muda os dados da empresa e a equipe. Se isso não foi combinado entre vocês, confira a equipe e troque sua senha.',
   ])
 }
@@ -58,14 +60,16 @@ export function managersChangedMail(name: string, { firmName, person, change }: 
 const ASK_MANAGERS = 'Se você não esperava isso, fale com quem cuida da empresa.'
 
 export function teamChangedMail(name: string, { firmName, becomes }: TeamChange): Letter {
-  const firm = isSafeName(firmName) ? firmName : 'sua empresa'
   if (becomes === 'none') {
     return letter('Você saiu da equipe', name, [
-      `Você não faz mais parte da equipe de ${firm}. Os contatos que você fez continuam no seu histórico, sem os dados atuais da outra pessoa.`,
+      `Você não faz mais parte da equipe ${ofFirm(firmName)}. Os contatos que você fez continuam no seu histórico, sem os dados atuais da outra pessoa.`,
       ASK_MANAGERS,
     ])
   }
-  return letter('Seu papel na equipe mudou', name, [`Seu papel na equipe de ${firm} mudou. ${FIRM_ROLE_DUTIES[becomes]}`, ASK_MANAGERS])
+  return letter('Seu papel na equipe mudou', name, [
+    `Seu papel na equipe ${ofFirm(firmName)} mudou. ${FIRM_ROLE_DUTIES[becomes]}`,
+    ASK_MANAGERS,
+  ])
 }
 
 const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
@@ -77,7 +81,7 @@ const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string
 
 export function firmChangedMail(name: string, firmName: string, change: StateChange): Letter {
   const [subject, what] = FIRM[change]
-  return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Sua empresa'} ${what}`])
+  return letter(subject, name, [`${isSafeName(firmName) ? `A empresa ${firmName}` : 'Sua empresa'} ${what}`])
 }
 
 /** Sent to a person who may not know the site, so it repeats names only if they cannot carry a message. */

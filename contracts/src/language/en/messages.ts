@@ -32,7 +32,7 @@ export const englishMessages = {
   passwordToConfirm: 'Enter your current password to confirm',
   signInToConfirm: 'To confirm, sign out, sign in again and retry within 5 minutes',
   codeRequired: 'Enter the code',
-  codeWrong: 'This code is incorrect. Check your phone’s clock and try the next code',
+  codeWrong: 'Wrong code. If it comes from the app, check your phone’s clock and enter the next one',
   codeExpired: 'The code has expired. Sign in again with your password',
   passkeyNameRequired: 'Give this passkey a name',
   passkeyRefused: 'This passkey was not accepted. Try again',

@@ -118,7 +118,7 @@ test('answering and rating: each question by name, each error once and at its qu
   await expect.poll(() => reader.focus()).toMatch(/^radio: Serviço prestado \(Você trabalhou para .+\.\)$/)
   await page.getByRole('button', { name: 'Confirmar resposta' }).press('Enter')
   await expect.poll(() => reader.announced()).toEqual(['polite: Escolha uma resposta para confirmar'])
-  const question = await reader.read('dialog', 'Responder contato')
+  const question = await reader.read('dialog', 'Responder ao contato')
   expect(question).toContain('radiogroup: O que aconteceu?, required, invalid (Escolha uma resposta para confirmar)')
   expect(question.slice(-3)).toEqual(['button: Cancelar', expect.stringMatching(/^button: Confirmar resposta/), 'button: Fechar'])
 

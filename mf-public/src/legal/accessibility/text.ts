@@ -26,7 +26,7 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
               'Leitores de tela',
               'Cada página tem título, regiões e botões com nome. Erros são lidos junto do campo, e cada aviso uma vez só.',
             ],
-            ['Zoom', 'Até 400 % sem rolar para os lados e sem cortar texto, também em um celular de 320 pixels de largura.'],
+            ['Zoom', 'Até 400% sem rolar para os lados e sem cortar texto, também em um celular de 320 pixels de largura.'],
             ['Espaço entre letras e linhas', 'Seu navegador pode aumentá-lo sem que nada se perca.'],
             [
               'Cores e contraste',
@@ -37,9 +37,9 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
             ['Papel', 'Um perfil, um contato e estas páginas podem ser impressos: preto no branco, sem botões.'],
             [
               'Sem pressa',
-              'Nenhum formulário tem tempo para terminar, e o que você digitou fica guardado nesta aba. Avisos param enquanto você os lê.',
+              'Nenhum formulário tem limite de tempo, e o que você digitou fica guardado nesta aba. Os avisos esperam enquanto você lê.',
             ],
-            ['Sem enigmas', 'Para entrar basta a senha, uma chave de acesso ou um código. Nada pede para decifrar imagens.'],
+            ['Sem enigmas', 'Para entrar basta a senha, uma chave de acesso ou um código. Nunca pedimos que você decifre imagens.'],
           ],
         },
       ],
@@ -57,7 +57,7 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
       title: 'O que ainda não funciona bem',
       parts: [
         [
-          'As páginas de administração e de configuração da conta misturam inglês e português, e um leitor de tela lê as duas línguas com a mesma voz.',
+          'Se você não escolher um idioma, as páginas de administração e de configuração da conta misturam inglês e português, e um leitor de tela lê as duas línguas com a mesma voz.',
           'Fotos de perfil não têm descrição: ao lado delas está sempre o nome da pessoa ou da empresa.',
           'Nem todo leitor de tela foi experimentado.',
         ],
@@ -72,7 +72,7 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
     {
       id: REPORT_SECTION,
       title: 'Como nos contar',
-      parts: ['Escreva para o suporte em que página estava, o que tentou fazer e com que aparelho ou programa.'],
+      parts: ['Escreva para o suporte dizendo em que página estava, o que tentou fazer e com que aparelho ou programa.'],
     },
   ],
 })

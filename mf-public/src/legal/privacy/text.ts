@@ -21,7 +21,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
           'Seu WhatsApp e seu e-mail não aparecem na busca nem no perfil público. Só os recebe quem entrou na conta, com o e-mail confirmado, e confirmou o interesse, e isso fica registrado.',
           'CPF e registro no conselho nunca aparecem no perfil público.',
           'Não vendemos dados, não mostramos anúncios e não usamos rastreadores.',
-          'Você pode levar tudo em um arquivo, e apagar tudo, em Profile Settings.',
+          'Você pode levar tudo em um arquivo, e apagar tudo, no seu perfil.',
         ],
       ],
     },
@@ -124,7 +124,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
       title: 'Contatos registrados',
       parts: [
         'Confirmar o interesse em “Ver Contatos” cria um registro com os dois nomes e o dia. Os dois lados o encontram em “Meus contatos”. O registro não é reescrito: é ele que diz quem pode avaliar quem.',
-        `O prazo para responder e avaliar começa à meia-noite (horário de Brasília) do ${REVIEW_OPENS_AFTER_DAYS}º dia depois do contato e dura ${REVIEW_OPEN_DAYS} dias. Quando ele começa, cada lado recebe um lembrete por e-mail; perto do fim, outro, se ainda faltar algo. Em Profile Settings você escolhe quais destes e-mails quer.`,
+        `O prazo para responder e avaliar começa à meia-noite (horário de Brasília) do ${REVIEW_OPENS_AFTER_DAYS}º dia depois do contato e dura ${REVIEW_OPEN_DAYS} dias. Quando ele começa, cada lado recebe um lembrete por e-mail; perto do fim, outro, se ainda faltar algo. No seu perfil você escolhe quais destes e-mails quer.`,
       ],
     },
     {
@@ -146,7 +146,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
             ],
             [
               'Um cookie de aparelho conhecido',
-              'Um número sorteado que diz que você já entrou neste aparelho, para que ninguém o impeça de entrar errando a sua senha de propósito. Não abre a conta, e dura um ano.',
+              'Um número sorteado que diz que você já entrou neste aparelho, para que ninguém impeça você de entrar errando a sua senha de propósito. Não abre a conta, e dura um ano.',
             ],
             [
               'Um cookie de uso único',
@@ -255,27 +255,27 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
       parts: [
         {
           facts: [
-            ['Ver e corrigir', 'Em “Meus Dados”, em “Dados da empresa” e em Profile Settings.'],
+            ['Ver e corrigir', 'Em “Meus Dados”, em “Dados da empresa” e no seu perfil.'],
             [
               'Levar',
-              'Em Profile Settings: um arquivo JSON com tudo o que temos sobre você, também as mudanças no seu cadastro, menos o que é lacrado ou reservado de outras pessoas.',
+              'No seu perfil: um arquivo JSON com tudo o que temos sobre você, também as mudanças no seu cadastro, menos o que é lacrado ou reservado de outras pessoas.',
             ],
             [
               'Apagar',
-              'Em Profile Settings, com a sua senha. Você some na hora e sai de todos os aparelhos; depois de 30 dias os dados pessoais são apagados de vez. Entrar antes disso restaura a conta.',
+              'No seu perfil, com a sua senha. Você some na hora e sai de todos os aparelhos; depois de 30 dias os dados pessoais são apagados de vez. Entrar antes disso restaura a conta.',
             ],
-            ['Encerrar sessões', 'Em Profile Settings, uma por uma ou todas as outras.'],
+            ['Encerrar sessões', 'No seu perfil, uma por uma ou todas as outras.'],
             ['Reclamar', 'À Autoridade Nacional de Proteção de Dados (ANPD), se entender que não cumprimos a lei.'],
           ],
         },
-        { links: [{ to: '/profile', label: 'Abrir Profile Settings' }] },
+        { links: [{ to: '/profile', label: 'Abrir meu perfil' }] },
       ],
     },
     {
       id: 'responsavel',
       title: 'Quem responde pelos dados',
       parts: [
-        `O controlador é quem opera a ${BRAND} neste endereço. O caminho para falar com ele sobre os seus dados é a sua conta, em Profile Settings, onde cada direito desta página é atendido sem precisar de pedido. Se você não consegue entrar, troque a senha primeiro.`,
+        `O controlador é quem opera a ${BRAND} neste endereço. O caminho para falar com ele sobre os seus dados é o seu perfil, onde cada direito desta página é atendido sem precisar de pedido. Se você não consegue entrar, troque a senha primeiro.`,
         {
           links: [
             { to: '/esqueci-senha', label: 'Esqueci minha senha' },

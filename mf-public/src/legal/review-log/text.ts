@@ -44,7 +44,7 @@ export const reviewLogText: LegalDocument = translated('mf-public/legal/reviewLo
         [
           'Que a avaliação diz a verdade, ou que quem a escreveu foi justo.',
           'Quem a escreveu: o nome do autor não entra no registro. Que só avalia quem teve um contato aqui é uma regra nossa, que o registro não mostra.',
-          'Que mostramos todas: uma avaliação que nunca chegou ao registro não faria falta nele. Uma que chegou não sai mais.',
+          'Que mostramos todas: uma avaliação que nunca chegou ao registro passaria despercebida. Uma que chegou não sai mais.',
           'Que mostramos o mesmo registro a todos. Quem guarda raízes de lugares diferentes e as compara fecha essa porta; ainda não há quem faça isso por nós.',
           'Que o programa no seu navegador é honesto: ele também vem de nós. Por isso a conta toda pode ser refeita por fora, com um programa de código aberto.',
           'O texto de um comentário privado, ou de um que está sendo analisado: dele só se vê que existe um lacre.',

@@ -67,7 +67,7 @@ test('a manager who is too late is told so, and the dialog closes', async () => 
   await press('Escolher Ana Luz')
   await press('Escolher e ver contato')
   await screen.findByRole('button', { name: OPEN })
-  expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Esta vaga já foi preenchida por outra pessoa da gestão' }])
+  expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Outra pessoa da gestão já preencheu esta vaga' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -36,7 +36,7 @@ test('each opening shows its results, with the median above', async () => {
   expect(await screen.findByText('80 avisos · 41 lidos · 0 interesses · 0 escolhas')).toBeVisible()
   expect(screen.getByText('80 avisos · 1 lido · 1 interesse · 1 escolha')).toBeVisible()
   expect(screen.getByText('Primeiro interesse em 12 min · preenchida em 3 h 20 min')).toBeVisible()
-  expect(screen.getByText('Ainda sem interessados')).toBeVisible()
+  expect(screen.getByText('Ninguém demonstrou interesse ainda')).toBeVisible()
   expect(screen.getByText('Primeiro interesse em 12 min · preenchida em 3 dias')).toBeVisible()
   expect(screen.getByText('3 h 20 min')).toBeVisible()
 })

@@ -20,7 +20,7 @@ export const passkeyDialogText = {
     submit: 'Save',
   },
   remove: {
-    title: (name) => `Remove the passkey ‘${name}’?`,
+    title: (name) => `Remove the passkey “${name}”?`,
     explain: 'It will no longer sign in, and your other sessions will end. Delete it on its device, too.',
     submit: 'Remove',
   },

@@ -19,7 +19,7 @@ export const dialogText = translated('mf-public/passkeys/dialogText', {
     submit: 'Salvar',
   },
   remove: {
-    title: (name: string) => `Remover a chave de acesso ‘${name}’?`,
+    title: (name: string) => `Remover a chave de acesso “${name}”?`,
     explain: 'Ela deixa de abrir a sua conta, e você sai dos outros aparelhos. Apague-a também no aparelho que a guarda.',
     submit: 'Remover',
   },

@@ -41,14 +41,16 @@ test('only matching filters and specialties are named', () => {
     recifan,
     sought('profession=instrumentador_cirurgico&city=recife&specialties=uti,pediatria&travelAvailability=true'),
   )
-  expect(reasons[0]).toBe('Atende a Profissão: Instrumentador(a) Cirúrgico(a) · Cidade: Recife/PE · Especialidades: UTI · Aceita viajar.')
+  expect(reasons[0]).toBe(
+    'Combina com os filtros: Profissão: Instrumentador(a) Cirúrgico(a) · Cidade: Recife/PE · Especialidades: UTI · Aceita viajar.',
+  )
 })
 
 test('a traveller has a distance; a resident matches the city', () => {
   const far = reasonsFor({ ...ana, city: 'joao_pessoa', distanceKm: 105 }, sought('city=recife&reachesCity=true'))
   expect(far[0]).toBe('Está a 105 km de Recife/PE e viaja até lá.')
   const near = reasonsFor({ ...recifan, distanceKm: 0 }, sought('city=recife&reachesCity=true'))
-  expect(near[0]).toBe('Atende a Cidade: Recife/PE.')
+  expect(near[0]).toBe('Combina com os filtros: Cidade: Recife/PE.')
 })
 
 test('the ranking is explained with its figures, after the words', () => {
@@ -78,7 +80,7 @@ test('a firm has its own reasons', () => {
     '“praia” está em: descrição.',
     '“clinica” está em: nome e tipo.',
     '“pernambuco”, lido como “pe”, está em: cidade.',
-    'Atende a Estado: Pernambuco · Oferece hospedagem.',
+    'Combina com os filtros: Estado: Pernambuco · Oferece hospedagem.',
     'Ordem: primeiro quem mais combina com o que foi digitado; depois nota e número de avaliações (4,8 em 31 avaliações), depois serviços concluídos (42).',
   ])
 })
