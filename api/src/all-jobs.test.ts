@@ -31,10 +31,12 @@ test('a running site runs every job, and none fails or deletes anything in use',
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
   const lines: string[] = []
   const { startJobs, close } = await createApi(config, { database, logTo: { write: (line) => void lines.push(line) } })
+  const runs = () => db.selectFrom('job_runs').select(['name', 'taken_by']).orderBy('name').execute()
   startJobs()
+  await eventually(async () => (await runs()).filter((run) => run.taken_by === null).length === jobsOf(config).length)
   await close()
   expect(lines).toEqual([])
-  const done = await db.selectFrom('job_runs').select(['name', 'taken_by']).orderBy('name').execute()
+  const done = await runs()
   expect(done).toEqual(
     jobsOf(config)
       .map(({ name }) => ({ name, taken_by: null }))

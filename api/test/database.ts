@@ -8,7 +8,7 @@ import { describeUnused, emptyDatabase, type Unused } from './empty-database.ts'
 
 const CLOSING_LIMIT_MS = 60_000
 /** Longer than the product's, since a test may write thousands of rows at once on a busy machine. */
-const STATEMENT_LIMIT_MS = 600_000
+const requestLimitMs = 600_000
 
 export type Engine = OpenDatabase['engine']
 
@@ -55,13 +55,13 @@ async function onServer(): Promise<Fresh> {
 async function newOnServer(): Promise<OnServer> {
   const { freshServerDatabase } = await import('./postgres.ts') // loaded only if used
   const { url, drop } = await freshServerDatabase()
-  const { pool } = await openDatabase({ databaseUrl: `${url}?statement_timeout=${STATEMENT_LIMIT_MS}`, dataDir: '' })
+  const { pool } = await openDatabase({ databaseUrl: url, dataDir: '', requestLimitMs })
   return { pool, drop }
 }
 
 async function embedded(): Promise<Fresh> {
   const dataDir = await embeddedFolder()
-  const database = await openDatabase({ databaseUrl: null, dataDir })
+  const database = await openDatabase({ databaseUrl: null, dataDir, requestLimitMs })
   return {
     database,
     async remove() {

@@ -11,6 +11,9 @@ const ADMIN_SECOND_FACTOR = ['required', 'optional'] as const
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
+/** The usual time after which the caller of an unanswered request is asked to retry. */
+export const REQUEST_LIMIT_MS = 10_000
+
 const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 const HttpUrl = z.url({ protocol: /^https?$/, ...mustBe('an http(s) address') })
@@ -133,7 +136,7 @@ const Variables = z
     OTEL_TRACES_SAMPLER_ARG: z._default(z.pipe(z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, SHARE)), z.transform(Number)), 1),
     TRUSTED_PROXIES: z._default(listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], NETWORKS)), []),
     RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number of at least 1'), 300),
-    REQUEST_LIMIT_SECONDS: z._default(wholeNumber(1, 3600, 'a whole number from 1 to 3600'), 10),
+    REQUEST_LIMIT_SECONDS: z._default(wholeNumber(1, 3600, 'a whole number from 1 to 3600'), REQUEST_LIMIT_MS / 1000),
   })
   .check(
     z.refine(({ DEMO, NODE_ENV, ALLOW_DEMO_IN_PRODUCTION }) => !DEMO || NODE_ENV !== 'production' || ALLOW_DEMO_IN_PRODUCTION, {
@@ -231,7 +234,6 @@ function configOf(given: z.output<typeof Variables>) {
     /** Addresses and networks whose X-Forwarded-For is trusted. */
     trustedProxies: given.TRUSTED_PROXIES,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
-    /** The time after which the caller of an unanswered request is asked to retry. */
     requestLimitMs: given.REQUEST_LIMIT_SECONDS * 1000,
   }
 }

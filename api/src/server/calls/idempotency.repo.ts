@@ -15,19 +15,17 @@ export interface StoredAnswer {
   answer: unknown
 }
 
-/** Lifetime of a claim without an answer. Longer than any handler may run, so by then its server must be dead. */
-const WORK_LASTS = sql`interval '1 minute'`
 const STORED_FOR = sql`interval '24 hours'`
 
-/** True if this is the first request with its key, and must now be handled. */
-export async function claimKey(db: Kysely<Database>, { owner, keyHash, requestHash }: Claim): Promise<boolean> {
+/** True if this is the first request with its key, and must now be handled. A claim without an answer lapses after `lapseMs`. */
+export async function claimKey(db: Kysely<Database>, { owner, keyHash, requestHash }: Claim, lapseMs: number): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (owner, key, request_hash, expires_at)
     values (${owner}, ${keyHash}, ${requestHash}, now() + ${STORED_FOR})
     on conflict (owner, key) do update
       set request_hash = excluded.request_hash, status = null, answer = null, created_at = now(), expires_at = excluded.expires_at
       where idempotency_keys.expires_at <= now()
-        or (idempotency_keys.status is null and idempotency_keys.created_at < now() - ${WORK_LASTS}
+        or (idempotency_keys.status is null and idempotency_keys.created_at < now() - ${lapseMs} * interval '1 millisecond'
           and idempotency_keys.request_hash = excluded.request_hash)
     returning owner`.execute(db)
   return rows.length > 0

@@ -11,6 +11,8 @@ import { Refusal } from '../http/refusal.ts'
 
 export const KEY_MAX = 200
 const AT_WORK_RETRY_SECONDS = 1
+/** In limits of a request: a claim that is older without an answer belongs to a server that died. */
+const CLAIM_LASTS = 6
 
 /**
  * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Excludes calls that answer with
@@ -43,13 +45,16 @@ interface KeyedWork {
  * Handles a request once, however often it is sent with its Idempotency-Key within a day. A retry that arrives during the first request is
  * told to try again later, rather than holding a connection open.
  */
-export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, rebuild }: KeyedWork): Promise<Answer> {
+export async function handleOnce(
+  { db, config }: Pick<Api, 'db' | 'config'>,
+  { request, reply, work, rebuild }: KeyedWork,
+): Promise<Answer> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX) throw new Refusal('malformed')
 
   const claim = claimOf(request, key)
-  if (!(await claimKey(db, claim))) {
+  if (!(await claimKey(db, claim, CLAIM_LASTS * config.requestLimitMs))) {
     const kept = await findAnswer(db, claim)
     return replay(kept, reply, rebuild)
   }

@@ -18,7 +18,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'requestLimitMs'>>
 
 /**
  * Opens the configured database: a PostgreSQL server, or the embedded one in the data folder. The embedded one refuses a folder that
@@ -26,14 +26,14 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
  */
 export async function openDatabase(place: DatabaseConfig, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {
-    const pool = await openServer(place.databaseUrl, onLostConnection)
+    const pool = await openServer(place.databaseUrl, onLostConnection, place.requestLimitMs)
     return opened('postgres', pool, () => pool.end())
   }
   keepPrivate(place.dataDir)
   refuseFullDisk(place.dataDir)
   const lock = lockFolder(place.dataDir)
   try {
-    const embedded = await openEmbedded(join(place.dataDir, 'db'), onLostConnection)
+    const embedded = await openEmbedded(join(place.dataDir, 'db'), onLostConnection, place.requestLimitMs)
     const end = async () => {
       await embedded.close()
       lock.release()

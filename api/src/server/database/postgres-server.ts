@@ -1,18 +1,20 @@
 import pg from 'pg'
+import { REQUEST_LIMIT_MS } from '../config.ts'
 import { OperatorError } from '../environment.ts'
 import { types } from './values.ts'
 
 const OLDEST_SUPPORTED = 150_000
 
 /** A pool on a PostgreSQL server. `onLostConnection` is called when an idle connection breaks; the pool replaces it. */
-export function serverPool(url: string, onLostConnection: (error: Error) => void): pg.Pool {
+export function serverPool(url: string, onLostConnection: (error: Error) => void, requestLimitMs = REQUEST_LIMIT_MS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: 20,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 8_000, // below the default REQUEST_LIMIT_SECONDS, so that the caller gets the error
-    idle_in_transaction_session_timeout: 15_000,
+    // Shorter than the limit of a request, so that the caller gets the error.
+    connectionTimeoutMillis: 0.5 * requestLimitMs,
+    statement_timeout: 0.8 * requestLimitMs,
+    idle_in_transaction_session_timeout: 1.5 * requestLimitMs,
     // No JIT: compiling costs more than any of our queries. Cheap random pages: we assume SSDs. No parallel workers: one search must not
     // take CPUs from others.
     options: '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
@@ -27,8 +29,8 @@ export function serverPool(url: string, onLostConnection: (error: Error) => void
 }
 
 /** A pool on a server that answers and meets the site's requirements; otherwise throws an OperatorError. */
-export async function openServer(url: string, onLostConnection: (error: Error) => void): Promise<pg.Pool> {
-  const pool = serverPool(url, onLostConnection)
+export async function openServer(url: string, onLostConnection: (error: Error) => void, requestLimitMs?: number): Promise<pg.Pool> {
+  const pool = serverPool(url, onLostConnection, requestLimitMs)
   try {
     await refuseUnsuitable(pool)
   } catch (error) {

@@ -1,13 +1,14 @@
 import pg from 'pg'
+import { REQUEST_LIMIT_MS } from '../config.ts'
 import { types } from '../database/values.ts'
 import { EngineConnection } from './engine-connection.ts'
 import { EngineRun } from './engine-run.ts'
 
 /**
- * How long to wait for the only connection. Longer than any request may take. A query that waits for its own transaction fails instead
- * of hanging.
+ * How long to wait for the only connection, in limits of a request: longer than any may take. A query that waits for its own transaction
+ * fails instead of hanging.
  */
-const WAIT_FOR_CONNECTION_MS = 15_000
+const WAIT_FOR_CONNECTION = 1.5
 
 export interface Embedded {
   pool: pg.Pool
@@ -20,7 +21,11 @@ export interface Embedded {
  * Opens the embedded database in a folder that no other process has open (see folder-lock.ts), as a pg pool with one client. If the
  * database fails, its client loses the connection, `onLost` gets the reason, and the next connection reopens it.
  */
-export async function openEmbedded(path: string, onLost: (error: Error) => void = () => {}): Promise<Embedded> {
+export async function openEmbedded(
+  path: string,
+  onLost: (error: Error) => void = () => {},
+  requestLimitMs = REQUEST_LIMIT_MS,
+): Promise<Embedded> {
   const syncs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   let connection: EngineConnection | null = null
   let connections = 0
@@ -55,7 +60,7 @@ export async function openEmbedded(path: string, onLost: (error: Error) => void 
     return (connection = new EngineConnection({ open, send: (bytes) => run?.send({ kind: 'packet', connection: number, bytes }) }))
   }
 
-  const pool = poolOf(connect)
+  const pool = poolOf(connect, WAIT_FOR_CONNECTION * requestLimitMs)
   return {
     pool,
     syncs: () => Atomics.load(syncs, 0),
@@ -66,7 +71,7 @@ export async function openEmbedded(path: string, onLost: (error: Error) => void 
   }
 }
 
-function poolOf(connect: () => EngineConnection): pg.Pool {
+function poolOf(connect: () => EngineConnection, connectionTimeoutMillis: number): pg.Pool {
   const pool = new pg.Pool({
     stream: connect,
     user: 'postgres',
@@ -75,7 +80,7 @@ function poolOf(connect: () => EngineConnection): pg.Pool {
     types,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis,
   })
   // The failed query already reports the broken connection to its caller.
   pool.on('error', () => {})

@@ -42,7 +42,7 @@ async function untilClosed(socket: Socket): Promise<string> {
 }
 
 test('a body that does not arrive in time is refused, and its connection closed', async () => {
-  const { begin, post } = await listening({ requestLimitMs: 50 })
+  const { begin, post } = await listening({ requestLimitMs: 2000 })
   const socket = await begin(60 * KB, `"${'a'.repeat(20 * KB)}`)
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: \d/i)
   expect((await post('"whole"')).json()).toEqual({ length: 7 })
