@@ -55,8 +55,12 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
         {counterpart._id === null && <Muted>{text.removed}</Muted>}
       </div>
       <div className={styles['ways']}>
-        {/* First, because these actions are aligned to the end: a late one moves none of them. */}
-        {host.Slot && <host.Slot name="contact-row" subject={contact._id} />}
+        {/* A late part moves no other action: it comes first where they are aligned to the end, and below them on a phone. */}
+        {host.Slot && (
+          <div className={styles['extra']}>
+            <host.Slot name="contact-row" subject={contact._id} />
+          </div>
+        )}
         {contact.mayAct === false ? (
           // Without a colleague it is history: the viewer has left the firm it was made for.
           colleague !== null && <Waiting contact={contact} colleague={colleague} now={now} />

@@ -95,6 +95,9 @@ function MenuList({ label, align, root, button, onClose, onLeave, children }: Li
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('focusin', onElsewhere)
     document.addEventListener('keydown', onKey, true)
+    // An item may be added late.
+    const sizes = new ResizeObserver(place)
+    sizes.observe(element)
     window.addEventListener('scroll', place, true)
     window.addEventListener('resize', place)
     window.addEventListener('popstate', onLeave)
@@ -102,6 +105,7 @@ function MenuList({ label, align, root, button, onClose, onLeave, children }: Li
       document.removeEventListener('pointerdown', onElsewhere)
       document.removeEventListener('focusin', onElsewhere)
       document.removeEventListener('keydown', onKey, true)
+      sizes.disconnect()
       window.removeEventListener('scroll', place, true)
       window.removeEventListener('resize', place)
       window.removeEventListener('popstate', onLeave)

@@ -2,7 +2,8 @@ import { me, refreshSession } from '@ponte/contracts/auth'
 import { deleteUser, listUsers } from '@ponte/contracts/users'
 import { messages } from '@ponte/contracts/messages'
 import type { Host } from '@ponte/contracts/host'
-import type { ApiError } from '@ponte/platform/send'
+import { CANCELLED } from '@ponte/platform/refusal'
+import { ApiError } from '@ponte/platform/send'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import { answerFor, storeSession } from '../../test/session.ts'
@@ -176,6 +177,15 @@ test.each([
   )
   expect(outcome).toBe(status)
   expect(failedCalls).toHaveBeenCalledTimes(expected)
+})
+
+test('a call that the user gave up instead of proving their identity is not counted as failed', async () => {
+  server.use(respond(me, () => refuse('invalid', { fields: { currentPassword: 'Digite a sua senha' } })))
+  const askForProof: IdentityModule['askForProof'] = ({ status }) =>
+    Promise.reject(new ApiError({ status, code: CANCELLED, message: '', requestId: '' }))
+  const { host, failedCalls } = hostOf(ana, { load: () => Promise.resolve({ askForProof }) })
+  await expect(host.call(me, {})).rejects.toMatchObject({ status: 422, code: CANCELLED })
+  expect(failedCalls).not.toHaveBeenCalled()
 })
 
 test("a visitor's refused call, a forbidden one and a wrong password renew nothing", async () => {

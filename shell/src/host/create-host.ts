@@ -1,6 +1,7 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { CANCELLED } from '@ponte/platform/refusal'
 import { ApiError, send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import { slotOf } from '../loader/slot.tsx'
@@ -56,7 +57,7 @@ export function createHost(remote: string, parts: HostParts): Host {
           return withSession(session, attempt, owner)
         })
         .catch((error: unknown) => {
-          if (error instanceof ApiError && FAULTS.test(`${error.status}`)) reportFailedCall()
+          if (error instanceof ApiError && FAULTS.test(`${error.status}`) && error.code !== CANCELLED) reportFailedCall()
           throw error
         })
     },

@@ -28,7 +28,7 @@ export class ScreenLoads {
   readonly #options: ScreenLoadsOptions
   readonly #modules: RemoteModules
   readonly #states = new Map<string, LoadState>()
-  readonly #running = new Map<string, symbol>()
+  readonly #running = new Map<string, { version: string | undefined }>()
   readonly #warmed = new Set<string>()
   readonly #late = new Set<string>()
   readonly #listeners = new Set<() => void>()
@@ -101,7 +101,8 @@ export class ScreenLoads {
     const { registry, holdsInput } = this.#options
     const state = this.read(remote, screen)
     const wanted = registry.find(remote)
-    if (state.status === 'loading' || wanted === null) return
+    // Each row of a list may ask for the same part.
+    if (state.status === 'loading' || wanted === null || this.#running.get(keyOf(remote, screen))?.version === wanted.version) return
     const isGood = state.status === 'ready' && this.#isGood(remote, state.build.version, wanted)
     // A pending load is of a version that was rolled back since.
     if (isGood) this.#running.delete(keyOf(remote, screen))
@@ -215,9 +216,9 @@ export class ScreenLoads {
 
   async #run(remote: string, screen: string, isPatient = false): Promise<LoadReport['outcome']> {
     const { registry } = this.#options
-    const run = Symbol()
-    this.#running.set(keyOf(remote, screen), run)
     const entry = registry.find(remote)
+    const run = { version: entry?.version }
+    this.#running.set(keyOf(remote, screen), run)
     let event = await this.#attempt(remote, entry, screen, isPatient)
     const newest = registry.find(remote)
     const isWanted = () => this.#running.get(keyOf(remote, screen)) === run
@@ -227,6 +228,7 @@ export class ScreenLoads {
       if (next.type === 'loaded' || event.type === 'failed') event = next
     }
     if (isWanted()) this.#finish(remote, screen, event)
+    if (isWanted()) this.#running.delete(keyOf(remote, screen))
     return event.type === 'loaded' ? 'ready' : event.kind
   }
 

@@ -3,7 +3,7 @@ import type { Role } from '@ponte/contracts/roles'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { use } from 'react'
+import { Fragment, use, type ReactNode } from 'react'
 import { area, rejects, entryError, type Behaviour } from '../../test/fake-runtime.ts'
 import { registryOf, remote } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
@@ -14,6 +14,7 @@ const page = ({ host: { Slot } }: ScreenProps) => (
     {Slot && <Slot name="professional-dashboard" subject="p1" />}
   </main>
 )
+const rows = (props: ScreenProps) => [1, 2, 3].map((row) => <Fragment key={row}>{page(props)}</Fragment>)
 const part = (title: string) =>
   function Part({ subject }: ScreenProps) {
     return (
@@ -31,6 +32,7 @@ function renderDashboard(
   card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }),
   role: Role = 'firm',
   slots: Required<RegistryEntry>['slots'] = [],
+  shown: (props: ScreenProps) => ReactNode = page,
 ) {
   const registry = registryOf(
     ...fullSite().remotes.map((entry) => (entry.name === 'mf-evaluations' ? { ...entry, slots } : entry)),
@@ -45,7 +47,7 @@ function renderDashboard(
     }),
   )
   const runtime = runtimeOf(registry)
-  runtime.builds.set('mf-evaluations', () => area({ 'professional-dashboard': page }))
+  runtime.builds.set('mf-evaluations', () => area({ 'professional-dashboard': shown }))
   runtime.builds.set('mf-tips', tips)
   runtime.builds.set('mf-card', card)
   return renderSite({ path: '/professional-dashboard', user: person('professional'), registry, runtime })
@@ -139,4 +141,16 @@ test('all parts of one remote are replaced by its new version, and by the previo
     expect(await screen.findByRole('heading', { name: `Cartão ${version} p1` })).toBeVisible()
     expect(parts()).toEqual([`Outro ${version} p1`, `Cartão ${version} p1`, 'Dicas p1'])
   }
+})
+
+test('a new version of a part that several rows show is loaded once', async () => {
+  const card = (version: string) => () => area({ card: part(`Cartão ${version}`), other: part('Outro') })
+  const { runtime, shell, publish, loads } = renderDashboard(() => area({ tips: part('Dicas') }), card('1.0.0'), 'firm', [], rows)
+  runtime.builds.set('mf-card 1.1.0', card('1.1.0'))
+  expect(await screen.findAllByRole('heading', { name: 'Cartão 1.0.0 p1' })).toHaveLength(3)
+  const { remotes, ...rest } = shell.registry.read()
+  publish({ ...rest, remotes: remotes.map((one) => (one.name === 'mf-card' ? { ...one, version: '1.1.0' } : one)) })
+  await act(() => shell.registry.refresh())
+  expect(await screen.findAllByRole('heading', { name: 'Cartão 1.1.0 p1' })).toHaveLength(3)
+  expect(loads.filter((load) => load.screen === 'card' && load.version === '1.1.0')).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ test.each([
   ['cannot be reached', () => HttpResponse.error(), 'network'],
 ])('the reason for a file of the site that %s', async (_, answer, reason) => {
   server.use(http.head(`*${OWN}`, answer))
-  expect(await whyUnloadable(OWN, () => {})).toBe(reason)
+  expect(await whyUnloadable(OWN, () => {}, 60_000)).toBe(reason)
 })
 
 test('an altered file is noted even if a slow network gives the reason too late', async () => {

@@ -7,7 +7,7 @@ type Reason = 'network' | 'http' | 'integrity'
 const PATIENCE_MS = 8000
 
 /** `noteAltered` is called as soon as a file of the site turns out to exist, even after the answer. */
-export async function whyUnloadable(url: string, noteAltered: () => void): Promise<Reason> {
+export async function whyUnloadable(url: string, noteAltered: () => void, limitMs = LIMIT_MS): Promise<Reason> {
   if (new URL(url, location.href).origin !== location.origin) return reasonFromTimings(url)
   const found = fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }): Reason => {
@@ -16,7 +16,7 @@ export async function whyUnloadable(url: string, noteAltered: () => void): Promi
     },
     (): Reason => 'network',
   )
-  return Promise.race([found, new Promise<Reason>((resolve) => setTimeout(resolve, LIMIT_MS, 'network'))])
+  return Promise.race([found, new Promise<Reason>((resolve) => setTimeout(resolve, limitMs, 'network'))])
 }
 
 /**

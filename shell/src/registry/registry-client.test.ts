@@ -87,7 +87,7 @@ test('navigations in quick succession send one request, and one more for the las
   registry.refreshSoon()
   registry.refreshSoon()
   expect(asked()).toBe(1)
-  await waitFor(() => expect(asked()).toBe(2), { timeout: 3000 })
+  await waitFor(() => expect(asked()).toBe(2))
 })
 
 test("the page's registry is not downloaded again while it is current", async () => {

@@ -72,6 +72,16 @@ test('of a burst of input on a page, one event is announced; none in the frame',
   expect(says).toEqual([VERSION, ''])
 })
 
+test('input counts for the page, even while another remote loads ahead', async () => {
+  const { runtime } = open('/firm-dashboard')
+  const heading = await screen.findByRole('heading', { name: 'Painel da empresa' })
+  await quiet()
+  says.length = 0
+  runtime.watch?.({ remote: 'mf-search', version: '1.0.0' }, new Promise(() => {}))
+  fireEvent.click(heading)
+  expect(says).toEqual(['mf-search@1.0.0', VERSION])
+})
+
 test('the page answers when the worker asks, and before the print dialog stops it', async () => {
   open('/firm-dashboard')
   const heading = await screen.findByRole('heading', { name: 'Painel da empresa' })
