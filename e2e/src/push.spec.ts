@@ -46,7 +46,7 @@ const test = base.extend<object, { push: PushService; site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures, { site: TeamSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   untouched: [
     async ({ site }, use) => {

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],

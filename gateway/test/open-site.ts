@@ -87,7 +87,7 @@ const echo: ApiDoor = {
 }
 
 /** Test machines run several things at once. */
-const PATIENT: RenderingLimits = { dataLimitMs: 10_000, renderLimitMs: 5000 }
+const PATIENT: RenderingLimits = { dataLimitMs: 300_000, renderLimitMs: 60_000 }
 
 interface SiteOptions {
   api?: ApiDoor

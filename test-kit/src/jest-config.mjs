@@ -43,5 +43,5 @@ export const jestConfig = (folders, { isWatching }) => ({
   cacheDirectory: path.join(root, '.cache/jest'),
   injectGlobals: true,
   // Generous, for busy machines.
-  testTimeout: 120_000,
+  testTimeout: 600_000,
 })

@@ -6,7 +6,7 @@ import { queries } from '@ponte/platform/query'
 import { server } from './server.ts'
 
 // Other checks may run at the same time: a wait ends when its condition holds, and times out late.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 100_000 })
 
 const complaints: string[] = []
 

@@ -4,7 +4,7 @@ import { untilReady } from '../screens/open-screen.ts'
 import { walkByTab } from './focus.ts'
 
 /** How long a key press may take to show its effect. */
-const SHOWS_MS = 5000
+const SHOWS_MS = 20_000
 
 /** Opens a dialog, tabs through it in both directions and closes it, by keyboard alone. Returns the faults. */
 export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogScreen): Promise<string[]> {

@@ -11,7 +11,7 @@ const WINDOWS = { wide: WIDTHS.desktop, narrow: { width: 320, height: 256 } } as
 
 for (const [width, viewport] of Object.entries(WINDOWS)) {
   test.describe(`${viewport.width} × ${viewport.height} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000, expectedErrors: [PLANTED_ERRORS] })
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [PLANTED_ERRORS] })
 
     for (const role of ROLES) {
       test(`every dialog of ${role} can be opened, traversed and closed by keyboard alone`, async ({ page }) => {

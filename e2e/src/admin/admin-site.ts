@@ -8,7 +8,7 @@ import { startSite, type Site } from '../site.ts'
 export function ownSite(): { readonly url: string } {
   let site: Site | undefined
   test.beforeAll(async () => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     site = await startSite()
   })
   test.afterAll(() => site?.stop())

@@ -95,9 +95,9 @@ test("only the developer sees their build in the site's pages, with its new page
     const file = join(CHECKOUT, 'src', 'search-page', 'text.ts')
     const before = readFileSync(file, 'utf8')
     writeFileSync(file, before.replace(HEADING.next, 'Salvo agora'))
-    await expect(heading(own, 'Salvo agora')).toBeVisible({ timeout: 30_000 })
+    await expect(heading(own, 'Salvo agora')).toBeVisible()
     writeFileSync(file, before)
-    await expect(heading(own, HEADING.next)).toBeVisible({ timeout: 30_000 })
+    await expect(heading(own, HEADING.next)).toBeVisible()
   })
 
   await test.step('the ribbon ends it', async () => {

@@ -9,7 +9,7 @@ import { fingerprintOfOthers } from './fingerprint-of-others.ts'
 async function untilTitled(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.goto('/alertas/parar')
-    await expect(page).toHaveTitle(new RegExp(`^${title}`), { timeout: 2000 })
+    await expect(page).toHaveTitle(new RegExp(`^${title}`), { timeout: 20_000 })
   }).toPass()
 }
 

@@ -42,13 +42,13 @@ export const test = base.extend<object, WorkerFixtures>({
       copy.remove()
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ devSite }, use) => use(devSite.url),
 })
 
 /** Five apps are built at once, on a busy machine. */
-export const expect = baseExpect.configure({ timeout: 30_000 })
+export const expect = baseExpect.configure({ timeout: 600_000 })
 
 /** Replaces text in a file, as an editor would. */
 export function replaceIn(file: string, from: string, to: string): void {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Tab } from './driver.ts'
 import { locate, type Found } from './locate.ts'
 
-const LIMIT_MS = 15_000
+const LIMIT_MS = 60_000
 const VISIBLE_TEXT = "document.body.innerText.replaceAll(/\\s+/g, ' ').slice(0, 200)"
 const POLL_MS = 100
 

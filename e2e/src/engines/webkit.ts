@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../site.ts'
 import { COMMAND_LIMIT_MS, within, type Actions, type Engine, type Size, type Tab } from './driver.ts'
 
-const START_LIMIT_MS = 15_000
+const START_LIMIT_MS = 60_000
 /** Large enough for the largest window, with its bars. */
 const SCREEN = '1400x1100x24'
 

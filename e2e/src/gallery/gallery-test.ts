@@ -21,7 +21,7 @@ export const test = base.extend<object, { gallery: Gallery }>({
       await use({ url: host.url })
       await host.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ gallery }, use) => use(gallery.url),
 })

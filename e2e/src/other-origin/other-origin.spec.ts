@@ -14,7 +14,7 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
       await use(own)
       await own.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   site: [
     async ({ own }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

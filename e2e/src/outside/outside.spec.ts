@@ -44,7 +44,7 @@ const test = base.extend<{ team: Team }>({
 
 // The harness answers calls with its own worker.
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(1_200_000)
+test.setTimeout(3_600_000)
 
 /** The environment of a plain terminal: nothing of this repository's commands, but the machine's npm settings. */
 function environment(): Record<string, string> {

@@ -15,7 +15,6 @@ const test = base.extend<{ copy: WorkingCopy }>({
   },
 })
 
-test.setTimeout(300_000)
 // The harness answers calls with its own worker.
 test.use({ serviceWorkers: 'allow' })
 

@@ -48,17 +48,17 @@ test('requests beyond its capacity are refused at once', async (t) => {
 })
 
 test('a hanging renderer is stopped, and waiting requests fail', async (t) => {
-  const renderer = start(t, rendering("while (answers.length > 0); return { html: '<p>x</p>' }"), 100)
+  const renderer = start(t, rendering("while (answers.length > 0); return { html: '<p>x</p>' }"), 2000)
   await renderer.asks(PAGE)
   const stuck = renderer.render(PAGE, [{ status: 200, json: null }])
   const behind = renderer.render(PAGE, [])
-  await expect(stuck).rejects.toThrow('did not answer within 100 ms of CPU time')
-  await expect(behind).rejects.toThrow('did not answer within 100 ms of CPU time')
+  await expect(stuck).rejects.toThrow('did not answer within 2000 ms of CPU time')
+  await expect(behind).rejects.toThrow('did not answer within 2000 ms of CPU time')
   expect(renderer.isOver).toBe(true)
 })
 
 test('a renderer that exhausts memory, or exits, affects nothing else', async (t) => {
-  const greedy = start(t, rendering('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'), 20_000)
+  const greedy = start(t, rendering('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'), 600_000)
   await expect(greedy.render(PAGE, [])).rejects.toThrow('exited')
   await expect(start(t, rendering('queueMicrotask(() => { throw new Error() }); return {}')).render(PAGE, [])).rejects.toThrow('exited')
   await expect(start(t, 'this is no code').asks(PAGE)).rejects.toThrow('Unexpected identifier')

@@ -26,7 +26,7 @@ test.each([
 test('the chosen form carries the page to open at the end', async () => {
   const { user, address } = show({ path: '/select-user-type?next=%2Fsearch%3Fq%3Dana' })
   await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
-  await waitFor(() => expect(address()).toBe('/complete-profile-firm?next=%2Fsearch%3Fq%3Dana'), { timeout: 2000 })
+  await waitFor(() => expect(address()).toBe('/complete-profile-firm?next=%2Fsearch%3Fq%3Dana'))
 })
 
 test('a visitor is redirected to the login', async () => {

@@ -45,7 +45,7 @@ test('with a collector that never answers, the queue stays bounded and stopping 
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
   t.after(() => void silent.close())
-  const { exporter, warnings } = exporterTo(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  const { exporter, warnings } = exporterTo(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, 2000)
   for (let index = 0; index < 2 * QUEUE; index += 1) exporter.add(span('GET /'))
   await exporter.close()
   expect(exporter.dropped).toBe(2 * QUEUE)

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & FaultsOptions>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   openedConnection: [
     async ({ site }, use) => {

@@ -132,7 +132,7 @@ export const test = base.extend<object, { site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   page: async ({ page }, use) => {
     await enter(page, 'professional')

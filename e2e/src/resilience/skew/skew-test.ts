@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, SkewOptions & { site: SkewedSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   onlyThese: [
     async ({ page, site }, use) => {

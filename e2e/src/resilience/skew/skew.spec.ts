@@ -60,7 +60,12 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
       .getByRole('button', { name: /^Responder ao contato com/ })
       .first()
       .click()
-    await expect(page.getByRole('dialog', { name: /^Responder (ao )?contato$/ }).getByRole('radio').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog', { name: /^Responder (ao )?contato$/ })
+        .getByRole('radio')
+        .first(),
+    ).toBeVisible()
   },
 
   async 'mf-admin'(page) {

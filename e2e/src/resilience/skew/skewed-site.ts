@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildInfo } from '@ponte/mfe/site'
-import { freePort, readyLine, type Site } from '../../site.ts'
+import { freePort, PATIENT, readyLine, type Site } from '../../site.ts'
 import { readBuild, buildsOf } from './builds.ts'
 import type { Combination } from './combinations.ts'
 import { unpackRelease } from './release.ts'
@@ -28,7 +28,7 @@ export async function startSkewedSite({ shell, remotes }: Combination): Promise<
   // As in reality: current versions were published after the previous ones, which remain as fallback.
   const published = remotes === 'now' ? [...builds.before.remotes, ...live] : live
   const port = await freePort()
-  const env = { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: storeDir }
+  const env = { ...process.env, ...PATIENT, DEMO: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: storeDir }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), builds[shell].shell, ...published], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
