@@ -18,21 +18,32 @@ const SHARES = [0.01, 0.05, 0.2, 0.5] as const
 
 const emptyHour = (): CanaryHour => ({ canary: { loads: 0, failures: 0 }, stable: { loads: 0, failures: 0 } })
 
-/** The canary's loads when it was detected, with repeated checks while visitors come; null if never. */
-function loadsUntilFound(random: Random, { canaryRate, stableRate, share, loads }: Life): number | null {
-  const hours = [emptyHour()]
+/** One load by a random visitor. True if it was of the canary. */
+function visit(random: Random, hour: CanaryHour, { canaryRate, stableRate, share }: Omit<Life, 'loads'>): boolean {
+  const isCanary = random.chance(share)
+  const side = isCanary ? hour.canary : hour.stable
+  side.loads += 1
+  if (random.chance(isCanary ? canaryRate : stableRate)) side.failures += 1
+  return isCanary
+}
+
+/** The canary's loads when it was detected, with repeated checks while visitors come; null if never. The last of its hours has begun. */
+function loadsUntilFound(random: Random, life: Life, hours = [emptyHour()]): number | null {
   let canaryLoads = 0
-  for (let load = 1; load <= loads; load += 1) {
+  for (let load = 1; load <= life.loads; load += 1) {
     if (load % LOADS_AN_HOUR === 0) hours.push(emptyHour())
-    const hour = hours.at(-1) ?? emptyHour()
-    const isCanary = random.chance(share)
-    const side = isCanary ? hour.canary : hour.stable
-    side.loads += 1
-    if (random.chance(isCanary ? canaryRate : stableRate)) side.failures += 1
-    if (isCanary) canaryLoads += 1
-    if (load % LOADS_A_LOOK === 0 && standsOut(hours, share * 100)) return canaryLoads
+    if (visit(random, hours.at(-1) ?? emptyHour(), life)) canaryLoads += 1
+    if (load % LOADS_A_LOOK === 0 && standsOut(hours, life.share * 100)) return canaryLoads
   }
   return null
+}
+
+/** The hours of a 5 % canary as good as the stable version, of which the last one is half over. */
+function healthyHours(random: Random, count: number): CanaryHour[] {
+  const hours = Array.from({ length: count }, emptyHour)
+  for (let load = 0; load < (count - 0.5) * LOADS_AN_HOUR; load += 1)
+    visit(random, hours[Math.floor(load / LOADS_AN_HOUR)] ?? emptyHour(), { canaryRate: 0.01, stableRate: 0.01, share: 0.05 })
+  return hours
 }
 
 const lives = (count: number, name: string, lifeOf: (share: number) => Life): (number | null)[] =>
@@ -75,6 +86,23 @@ test('a 5 % canary whose calls fail on every third page is rolled back within 10
   const most = Math.max(...found.map((loads) => loads ?? Infinity))
   t.diagnostic(`all within ${most} loads`)
   expect(most).toBeLessThanOrEqual(100)
+})
+
+test('a canary that fails every third page after it was raised from 5 % to 50 % is rolled back within 200 of its loads', (t) => {
+  const mostOf = (counted: number, count = LIVES) =>
+    Math.max(
+      ...Array.from({ length: count }, (_, index) => {
+        const random = randomFrom(`raised ${index}`)
+        const life = { canaryRate: 1 / 3, stableRate: 0.01, share: 0.5, loads: 10_000 }
+        return loadsUntilFound(random, life, healthyHours(random, counted)) ?? Infinity
+      }),
+    )
+  // `since` starts anew with the share, and so the count with its hour.
+  const most = mostOf(1)
+  t.diagnostic(`all within ${most} loads`)
+  expect(most).toBeLessThanOrEqual(200)
+  // A day before would hide it, because the rule takes today's share for that of every hour.
+  expect(mostOf(25, 20)).toBeGreaterThan(1000)
 })
 
 test('an outage for everyone, in the hour in which half of the visitors got the canary, rolls back at most one in a hundred', () => {

@@ -28,8 +28,9 @@ const LEAST_FAILURES = 5
  * canary has it more often. With equal rates, the likelihood ratio, averaged over the assumed rates, exceeds 100 with a probability of at
  * most 1 %, however often it is checked (Ville's inequality).
  *
- * `percent` is the canary's share of visitors now. It may have been smaller earlier in an hour, which ended with an outage for everyone. A
- * larger share than the true one only weakens the evidence.
+ * `percent` is the canary's share of visitors now, and the hours are those since it got that share: a larger share than the true one weakens
+ * the evidence. The share may have been raised within the first hour, and an outage may have hit everyone after that; the hour's average
+ * share would then blame the canary.
  */
 export function standsOut(hours: readonly CanaryHour[], percent: number): boolean {
   const { loads, failures } = totalOf(hours.map(({ canary }) => canary))

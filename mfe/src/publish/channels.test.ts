@@ -6,6 +6,7 @@ import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { sampleOffer } from '../../test/registry-samples.ts'
 import { endPreview, pin, promote, recordShell } from './channels.ts'
+import { promoteAgain } from './promote-again.ts'
 import { prune } from './prune.ts'
 import { publish, type Channel } from './publish.ts'
 import { remove } from './remove.ts'
@@ -56,6 +57,29 @@ test('a canary runs beside the live version, grows, and becomes stable', async (
     ['promote', two, undefined],
   ])
   await expect(promote({ name, store, offer, percent: 5 })).rejects.toThrow('has no canary')
+})
+
+test("a canary's failures count anew with each percentage, after a rollback from the next hour", async (t) => {
+  const { store, outDir, deploy, live } = await setUp(t)
+  const at = (time: string) => new Date(`2026-11-21T${time}Z`)
+  const start = async (percent: number, time: string, match: string[] = []) => {
+    const build = await writeBuild(outDir, 'two')
+    await publish({ build, outDir, store, offer, channel: { percent, match }, now: at(time) })
+    return (await live())?.canary?.since
+  }
+  const raise = async (percent: number, time: string) => {
+    await promote({ name, store, offer, percent, now: at(time) })
+    return (await live())?.canary?.since
+  }
+  await deploy('one')
+  expect(await start(5, '10:00')).toBe(at('10:00').toISOString())
+  expect(await start(5, '11:00', ['agent:Firefox'])).toBe(at('10:00').toISOString())
+  expect(await raise(5, '11:30')).toBe(at('10:00').toISOString())
+  expect(await raise(50, '12:00')).toBe(at('12:00').toISOString())
+  expect(await start(20, '13:00')).toBe(at('13:00').toISOString())
+  await rollback({ name, store, offer })
+  await promoteAgain({ name, store, offer, percent: 5, now: at('14:10') })
+  expect(await raise(50, '14:20')).toBe(at('15:00').toISOString())
 })
 
 test('a rollback first ends the canary and keeps the stable version; the next one goes back a version', async (t) => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { liveShells, shellEntry, withShellEntry } from '../registry/shell.ts'
-import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
+import { versionOf, type Canary, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { problemsOf } from './check.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
@@ -21,7 +21,18 @@ interface PromoteOptions extends ChannelOptions {
   percent: number | null
 }
 
-/** Raises a canary's percentage, or makes it stable. */
+/**
+ * Since when a canary's failures count. With another percentage they count anew: the site judges all counted hours by the present one, by
+ * which good hours at a smaller one would outweigh failures at a larger one.
+ */
+export function countedSince(earlier: Canary | undefined, percent: number, now: Date): Pick<Canary, 'since'> {
+  const [before, at] = [earlier?.since, now.toISOString()]
+  if (earlier?.percent === percent) return before === undefined ? {} : { since: before }
+  // Of a version that was rolled back, it is the start of the next hour.
+  return { since: before !== undefined && before > at ? before : at }
+}
+
+/** Changes a canary's percentage, or makes it stable. */
 export async function promote({ name, store, offer, percent, now = new Date() }: PromoteOptions): Promise<{ version: string }> {
   let done = ''
   await store.update(async (registry) => {
@@ -33,7 +44,7 @@ export async function promote({ name, store, offer, percent, now = new Date() }:
     const { version } = canary
     done = version.version
     if (percent !== null) {
-      const entry = { ...current, canary: { ...canary, percent } }
+      const entry = { ...current, canary: { ...canary, percent, ...countedSince(canary, percent, now) } }
       return replaceEntry(registry, { action: 'promote', from: current, entry, to: version, percent, now })
     }
     const { previews, name: _ } = rest

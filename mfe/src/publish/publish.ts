@@ -9,7 +9,7 @@ import { originOf } from '../registry/origin.ts'
 import { rolledBackOf } from '../registry/past.ts'
 import { withShellEntry } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
-import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
+import { assertNotPinned, countedSince, liveOffer, withCanaries } from './channels.ts'
 import {
   callProblems,
   contractProblems,
@@ -172,11 +172,11 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, reaso
   }
   if (current.version === entry.version) throw new Refusal(`${entry.name} ${entry.version} is already stable.`)
   const { percent, match } = channel
-  const since = canary?.version.entry === to.entry ? canary.since : now.toISOString()
+  const earlier = canary?.version.entry === to.entry ? canary : undefined
   return replaceEntry(registry, {
     action: 'canary',
     from: current,
-    entry: { ...current, canary: { version: to, percent, match, ...(since === undefined ? {} : { since }) } },
+    entry: { ...current, canary: { version: to, percent, match, ...countedSince(earlier, percent, now) } },
     to,
     percent,
     reason,

@@ -8,7 +8,7 @@ export interface Canary {
   percent: number
   /** Visitors who always get it: `agent:<part of the browser's name>` or `cookie:<name>=<value>`. */
   match: string[]
-  /** When counting its failures started, ISO 8601. Missing in earlier registries. */
+  /** Since when its failures count, ISO 8601: anew with each percentage. Missing in earlier registries. */
   since?: string
 }
 
