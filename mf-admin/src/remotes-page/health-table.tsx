@@ -100,11 +100,12 @@ function Version({ health }: { health: VersionHealth }) {
 function Failures({ health }: { health: VersionHealth }) {
   const total = failuresOf(health)
   if (total === 0) return common.nothing
+  const words: Readonly<Record<string, string>> = text.failures
   return (
     <ul className={styles['failures']}>
       {health.failures.map(({ failure, count }) => (
         <li key={failure}>
-          <strong>{text.count(count)}</strong> {text.failures[failure]}
+          <strong>{text.count(count)}</strong> {words[failure] ?? failure}
         </li>
       ))}
     </ul>

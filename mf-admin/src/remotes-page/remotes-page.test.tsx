@@ -36,7 +36,7 @@ async function rows(): Promise<string[][]> {
 
 const remotes = async () => [...new Set((await rows()).slice(1).flatMap((row) => (row.length === 8 ? [row[0]] : [])))]
 
-test('each version has its loads, load times, failures in words, and last report', async () => {
+test('each version has its loads, load times, failures in words where known, and last report', async () => {
   show([
     health('mf-search', {
       version: '2.0.0',
@@ -44,13 +44,22 @@ test('each version has its loads, load times, failures in words, and last report
       p50Ms: 1200,
       p95Ms: null,
       fallbacks: 1003,
-      failures: failures(['network', 2], ['integrity', 1500]),
+      failures: failures(['network', 2], ['integrity', 1500], ['melted', 1]),
     }),
     health('mf-search', { version: '1.0.0', loads: 0, p50Ms: null, p95Ms: null, lastSeenAt: '2026-11-20T01:00:00.000Z' }),
   ])
   expect(await rows()).toEqual([
     ['Remote', 'Version', 'Loads', 'p50', 'p95', 'Failures', 'Fallbacks', 'Last seen'],
-    ['mf-searchFailures', '2.0.0', '1.240', '≤ 1,2 s', '> 8 s', '2 unreachable1.500 integrity mismatch', '1.003', '21/11/2026 15:00'],
+    [
+      'mf-searchFailures',
+      '2.0.0',
+      '1.240',
+      '≤ 1,2 s',
+      '> 8 s',
+      '2 unreachable1.500 integrity mismatch1 melted',
+      '1.003',
+      '21/11/2026 15:00',
+    ],
     ['1.0.0', '0', '–', '–', '–', '0', '19/11/2026 22:00'],
   ])
   expect(screen.getByText('1 remote, 2 versions')).toHaveRole('status')

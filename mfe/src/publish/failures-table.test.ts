@@ -31,6 +31,12 @@ test('a team reads the failures of its remote with the key that publishes it', a
     'version         failure  count  hour of the last (UTC)  meaning',
     '0.1.0-aaaaaaaa  render   14     2026-11-27 11:00        a screen threw, or suspended for too long',
   ])
+  // A later release of the site has a kind that this one does not know.
+  site.versions = [{ ...health, failures: ['timeout', 'melted'].map((failure) => ({ failure, count: 1, lastSeenAt })) }]
+  expect((await failures(search.own)).split('\n').slice(-2)).toEqual([
+    expect.stringMatching(/ 11:00 {8}not loaded within timeoutMs of area\.ts, or not shown in a slot within its limit$/),
+    expect.stringMatching(/^0\.1\.0-aaaaaaaa {2}melted {3}1 .+ 11:00 {8}not known to this release of mfe: update it$/),
+  ])
   site.versions = [{ ...health, p95Ms: null, failures: [] }]
   expect(await failures(search.own)).toMatch(/ {2}120 {4}- {4}2\n\nNo failures\.$/)
 })

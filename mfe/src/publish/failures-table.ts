@@ -7,7 +7,7 @@ import { table, timeOf } from './status.ts'
 const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
   network: 'a file did not arrive',
   http: 'a file was answered with an error',
-  timeout: 'not loaded within timeoutMs of area.ts',
+  timeout: 'not loaded within timeoutMs of area.ts, or not shown in a slot within its limit',
   integrity: 'a file had other bytes than published',
   incompatible: 'the shell lacks what the build needs',
   evaluate: 'the code threw while it was loaded',
@@ -17,6 +17,10 @@ const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
   slow: 'a task blocked the page',
   call: 'the API answered a call with 400, 422 or 5xx',
 }
+
+const isKnown = (failure: string): failure is LoadFailureKind => Object.hasOwn(MEANINGS, failure)
+
+const meaningOf = (failure: string): string => (isKnown(failure) ? MEANINGS[failure] : 'not known to this release of mfe: update it')
 
 /** A remote's failures as a table for a terminal. */
 export async function failuresTable(question: Question, hours: Hours): Promise<string> {
@@ -41,7 +45,7 @@ function rowsOf({ versions }: AnswerOf<typeof readRemoteFailures>): string[] {
     String(fallbacks),
   ])
   const failures = versions.flatMap(({ version, failures: own }) =>
-    own.map(({ failure, count, lastSeenAt }) => [version, failure, String(count), timeOf(lastSeenAt), MEANINGS[failure]]),
+    own.map(({ failure, count, lastSeenAt }) => [version, failure, String(count), timeOf(lastSeenAt), meaningOf(failure)]),
   )
   return [
     ...table([['version', 'loads', 'p95', 'fallbacks'], ...loads]),
