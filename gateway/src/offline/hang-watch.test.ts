@@ -7,7 +7,9 @@ import { serviceWorker, type WorkerScope } from './service-worker.ts'
 
 /** A worker with a clock that the test moves, and pages by id. */
 function worker() {
-  const pages = new Map([['one', { visibilityState: 'visible', asked: 0 }]])
+  const pages = new Map([['one', { visibilityState: 'visible', isSilent: false }]])
+  const told: string[] = []
+  let ended = 0
   const sent: { url: string; body: unknown; credentials: unknown }[] = []
   let now = 0
   let timers: { at: number; run: () => void }[] = []
@@ -17,7 +19,8 @@ function worker() {
     clients: {
       async get(id: string) {
         const page = pages.get(id)
-        return page && { ...page, postMessage: () => (page.asked += 1) }
+        if (page?.isSilent === true) await new Promise(() => {})
+        return page && { ...page, postMessage: (message: string) => told.push(message) }
       },
     },
     setTimeout: (run: () => void, ms: number) => timers.push({ at: now + ms, run }),
@@ -31,7 +34,10 @@ function worker() {
   return {
     pages,
     sent,
-    say: (watch: string) => hear({ data: { watch }, source: { id: 'one' }, waitUntil: () => {} }),
+    /** Messages to the page, which knows one word; pages of earlier releases too. */
+    told,
+    say: (watch: string) =>
+      hear({ data: { watch }, source: { id: 'one' }, waitUntil: (work: Promise<unknown>) => void work.then(() => (ended += 1)) }),
     async pass(ms: number) {
       now += ms
       const due = timers.filter(({ at }) => at <= now)
@@ -39,7 +45,8 @@ function worker() {
       for (const { run } of due) run()
       await settle()
     },
-    asked: () => pages.get('one')?.asked,
+    /** How many of the page's messages the worker has done with. */
+    ended: () => ended,
   }
 }
 
@@ -50,10 +57,10 @@ const reportOf = (remote: string, version: string) => ({
 })
 
 test('code after which the page never answers is reported once, with its version', async () => {
-  const { sent, say, pass, asked } = worker()
+  const { sent, told, say, pass } = worker()
   say('mf-search@1.0.0-aaaa1111')
   await pass(10_000)
-  expect([asked(), sent]).toEqual([1, []])
+  expect([told, sent]).toEqual([['ping'], []])
   await pass(5000)
   expect(sent).toEqual([reportOf('mf-search', '1.0.0-aaaa1111')])
   await pass(60_000)
@@ -61,17 +68,38 @@ test('code after which the page never answers is reported once, with its version
 })
 
 test('a page that answers, at once or when asked after the machine slept, is not reported', async () => {
-  const { sent, say, pass, asked } = worker()
+  const { sent, told, say, pass } = worker()
   say('mf-search@1.0.0')
   say('')
   await pass(15_000)
-  expect(asked()).toBe(0)
+  expect(told).toEqual([])
   say('mf-search@1.0.0')
   await pass(3_600_000)
-  expect(asked()).toBe(1)
+  expect(told).toEqual(['ping'])
   say('')
   await pass(5000)
   expect(sent).toEqual([])
+})
+
+test('a page that hangs again and again is reported once for each code', async () => {
+  const { sent, say, pass } = worker()
+  for (const code of ['mf-search@1.0.0', 'mf-search@1.0.0', 'mf-public@2.0.0', 'mf-search@1.0.0']) {
+    say(code)
+    await pass(10_000)
+    await pass(5000)
+    say('')
+  }
+  expect(sent).toEqual([reportOf('mf-search', '1.0.0'), reportOf('mf-public', '2.0.0')])
+})
+
+test('a page that the browser cannot find while it hangs is not reported, and the worker may stop', async () => {
+  const { pages, sent, told, say, pass, ended } = worker()
+  pages.set('one', { visibilityState: 'visible', isSilent: true })
+  say('mf-search@1.0.0')
+  for (const ms of [10_000, 5000, 5000]) await pass(ms)
+  expect(ended()).toBe(0)
+  await pass(5000)
+  expect([ended(), told, sent]).toEqual([1, [], []])
 })
 
 test('of two announcements the later one counts, from its own time', async () => {
@@ -92,7 +120,7 @@ test('a page that was closed or hidden is not reported', async () => {
     say('mf-search@1.0.0')
     await pass(10_000)
     if (visibilityState === null) pages.delete('one')
-    else pages.set('one', { visibilityState, asked: 0 })
+    else pages.set('one', { visibilityState, isSilent: false })
     await pass(5000)
     expect([visibilityState, sent]).toEqual([visibilityState, []])
   }

@@ -140,11 +140,17 @@ export function pushedNotices(scope: WorkerScope): void {
 }
 
 /**
- * Reports code that hangs a page, which cannot report it itself. The page names code before it runs, and sends an empty name once its thread
- * is free again. Also sent as text.
+ * Reports code that hangs a page, which cannot report it itself; once per page. The page names code before it runs, and sends an empty name
+ * once its thread is free again. Firefox finds a page by asking its thread, so a page that hangs is not found there, nor reported. Also sent
+ * as text.
  */
 export function hangWatch(scope: WorkerScope): (page: string, code: string) => Promise<void> {
   const ends = new Map<string, () => void>()
+  const reported = new Set<string>()
+
+  const within = <T>(ms: number, answer: Promise<T>): Promise<T | undefined> =>
+    Promise.race([answer, new Promise<undefined>((resolve) => scope.setTimeout(() => resolve(undefined), ms))])
+  const find = (page: string) => within(5000, scope.clients.get(page))
 
   async function report(code: string): Promise<void> {
     const [remote, version] = code.split('@')
@@ -159,17 +165,19 @@ export function hangWatch(scope: WorkerScope): (page: string, code: string) => P
   return async (page, code) => {
     ends.get(page)?.()
     ends.delete(page)
-    if (code === '') return
+    if (code === '' || reported.has(page + code)) return
     const end = new Promise<boolean>((resolve) => ends.set(page, () => resolve(true)))
-    const endsWithin = (ms: number) => Promise.race([end, new Promise<boolean>((resolve) => scope.setTimeout(() => resolve(false), ms))])
-    if (await endsWithin(10_000)) return
-    const asked = await scope.clients.get(page)
+    if (await within(10_000, end)) return
+    const asked = await find(page)
     asked?.postMessage('ping')
     // After a sleep of the machine both are awake: this page answers now.
-    if (await endsWithin(5000)) return
+    if (await within(5000, end)) return
     ends.delete(page)
-    const shown = await scope.clients.get(page)
-    if (shown?.visibilityState === 'visible') await report(code).catch(() => {})
+    const shown = await find(page)
+    if (shown?.visibilityState !== 'visible') return
+    if (reported.size > 99) reported.clear()
+    reported.add(page + code)
+    await report(code).catch(() => {})
   }
 }
 
