@@ -86,8 +86,11 @@ const canDeploy: Run = async (dir, args) => {
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
   const store = siteStore()
   const registry = await store.registry()
-  const { limits, calls } = await readLevels(siteUrl(registry))
-  const checks = await checkBuild({ build, store, offer: currentOffer(), limits, calls, ...(origin !== undefined && { origin }) })
+  const site = siteUrl(registry)
+  const { limits, calls, whyUnknown: silence } = await readLevels(site)
+  const whyUnknown = site === null ? "the site's address is unknown: set PUBLIC_URL" : silence
+  const given = { build, store, offer: currentOffer(), limits, calls, whyUnknown }
+  const checks = await checkBuild({ ...given, ...(origin !== undefined && { origin }) })
   printChecks(build, [...checks, ...(await keysFor(build.name, registry))])
 }
 

@@ -9,7 +9,7 @@ import { screenProblems } from '../publish/check.ts'
 import { failuresTable } from '../publish/failures-table.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
-import { readLevels, spentBudget } from '../publish/service-levels.ts'
+import { readLevels, spentBudget, uncheckedLine } from '../publish/service-levels.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { isRule } from '../registry/audience-registry.ts'
@@ -59,7 +59,8 @@ export async function publish(dir: string, args: string[]): Promise<void> {
 
   steps.step('Checking and publishing')
   const levels = await readLevels(siteUrl(await store.registry()))
-  if (levels.whyUnknown !== null) steps.note(`its budget was not checked: ${levels.whyUnknown}`)
+  const unchecked = uncheckedLine(levels, built.kind === 'shell')
+  if (unchecked !== null) steps.note(unchecked)
   const given = { build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() }
   const { limits, calls } = levels
   const { outcome } = await publishBuild({ ...given, limits, calls, spent: spentBudget(levels, name), anyway: texts.anyway })

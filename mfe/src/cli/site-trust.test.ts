@@ -90,10 +90,19 @@ test('can-deploy without a key only warns, and refuses a key that its own list l
   })
 })
 
-test('can-deploy refuses a build with a call that the running site does not list', async (t) => {
+test('can-deploy refuses a build with a call that the running site does not list, or says why it has no list', async (t) => {
   const { site, mfe, outDir } = await setUp(t)
   await writeBuild(outDir, 'three', { calls: ['GET /contacts', 'POST /contacts'] })
   site.levels = { remotes: [], calls: ['GET /contacts'] }
   const why = "no    calls       makes the call POST /contacts, which the site's API does not serve"
   expect(await mfe(['can-deploy'])).toEqual({ status: 1, output: expect.stringContaining(why) })
+  site.levels = { remotes: [] }
+  for (const [url, unknown] of [
+    [site.url, 'the site does not list them'],
+    ['http://127.0.0.1:1', 'http://127.0.0.1:1 does not answer: '],
+    ['', "the site's address is unknown: set PUBLIC_URL"],
+  ] as const) {
+    const { output } = await mfe(['can-deploy'], { PUBLIC_URL: url })
+    expect(output).toContain(`\n  ok    calls       unknown: ${unknown}`)
+  }
 })

@@ -40,6 +40,8 @@ export interface CanDeployOptions {
   limits?: RemoteLimits | undefined
   /** The calls that the site's API serves, if it told them. */
   calls?: readonly string[] | undefined
+  /** Why the site told neither; null if it answered. */
+  whyUnknown?: string | null
 }
 
 /** One check of a build. */
@@ -52,7 +54,8 @@ export interface DeployCheck {
 }
 
 /** Checks a build against everything live: all remotes and canaries, and the shells that open pages may run. Reads manifests only. */
-export async function canDeploy({ build, store, origin = '', offer, limits, calls }: CanDeployOptions): Promise<DeployCheck[]> {
+export async function canDeploy(options: CanDeployOptions): Promise<DeployCheck[]> {
+  const { build, store, origin = '', offer, limits, calls, whyUnknown = null } = options
   const registry = await store.registry()
   const current = registry.remotes.find(({ name }) => name === build.name) ?? null
   const entry = asEntry(build, current, origin)
@@ -69,7 +72,7 @@ export async function canDeploy({ build, store, origin = '', offer, limits, call
     checkOf('screens', screenProblems(build), screensLine(build)),
     checkOf('styles', styleProblems(build), stylesLine(build)),
     checkOf('host', hostProblems(build), hostLine(build)),
-    checkOf('calls', callProblems(build, calls), callsLine(build, calls)),
+    checkOf('calls', callProblems(build, calls), callsLine(build, calls, whyUnknown)),
     checkOf('addresses', addressProblems(entry, withCanaries(registry)), otherRemotesLine(registry, build.name)),
     ...lostAddresses(entry, current),
     ...slotChecks(entry, registry, liveOffer(registry, offer)),
@@ -120,9 +123,9 @@ const hostLine = ({ hostMembers, area }: RemoteBuild): string =>
     ? 'unknown: the build does not record the members it uses'
     : `has what the build uses in every version of ${area.contract}`
 
-const callsLine = ({ calls }: RemoteBuild, served: readonly string[] | undefined): string => {
+const callsLine = ({ calls }: RemoteBuild, served: readonly string[] | undefined, whyUnknown: string | null): string => {
   if (calls === undefined) return 'unknown: the build does not record them'
-  return served === undefined ? 'unknown: the site does not list them' : `the site serves all: ${calls.length}`
+  return served === undefined ? `unknown: ${whyUnknown ?? 'the site does not list them'}` : `the site serves all: ${calls.length}`
 }
 
 function otherRemotesLine({ remotes }: SiteRegistry, name: string): string {

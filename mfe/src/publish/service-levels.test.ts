@@ -10,7 +10,7 @@ import { sampleOffer as offer } from '../../test/registry-samples.ts'
 import { folderStore } from '../store/store.ts'
 import { publish, type Channel } from './publish.ts'
 import { rollback } from './rollback.ts'
-import { readLevels, spentBudget } from './service-levels.ts'
+import { readLevels, spentBudget, uncheckedLine } from './service-levels.ts'
 import { statusTable } from './status.ts'
 
 const good: ServiceLevel[] = [
@@ -91,10 +91,13 @@ test('unknown budgets do not block publishing, and the output says why they are 
     const { store, levels, publishText } = await setUp(t, site)
     await publishText('one')
     expect(levels.whyUnknown).toContain(why)
+    expect(uncheckedLine(levels, false)).toBe(`its budget, its calls and the site's limits were not checked: ${levels.whyUnknown}`)
+    expect(uncheckedLine(levels, true)).toBe(`its budget was not checked: ${levels.whyUnknown}`)
     expect(await statusTable(store, levels)).toContain(`\nservice levels unknown: ${why}`)
   }
   const { levels } = await setUp(t, null)
   expect(levels).toEqual({ remotes: [], whyUnknown: null })
+  expect(uncheckedLine(levels, false)).toBeNull()
 })
 
 test('the status shows the remaining budgets below each remote', async (t) => {

@@ -9,7 +9,7 @@ export const satisfiesCaret = (version: string, range: string): boolean => alter
 /** True for a range that `satisfiesCaret` supports, in each of its alternatives. */
 export const isCaret = (range: string): boolean => alternatives(range).every((one) => RANGE.test(one) && one.startsWith('^'))
 
-/** The lowest version of a range, or of one of its alternatives, that is below a version; null if none is. */
+/** The start of the first alternative that begins below a version; null if none does. */
 export const lowestBelow = (version: string, range: string): string | null =>
   alternatives(range)
     .map((one) => one.replace('^', ''))
