@@ -21,6 +21,16 @@ describe('renewing', () => {
     expect(asked).toBe(1)
   })
 
+  test('its answer, which brings the new cookie, is received even if the user leaves the page', async () => {
+    const fetching = jest.spyOn(globalThis, 'fetch')
+    server.use(respond(refreshSession, () => answerFor(ana)))
+    const session = new SessionKeeper()
+    session.accept(answerFor(ana))
+    await session.renew()
+    expect(fetching.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
+    fetching.mockRestore()
+  })
+
   test.each([
     ['lost on the way is repeated within the ten seconds of grace', () => HttpResponse.error(), 2],
     ['refused by a busy server is not', () => HttpResponse.json({}, { status: 503, headers: { 'retry-after': '30' } }), 1],

@@ -126,7 +126,9 @@ export class SessionKeeper {
     const { token } = before
     const isRepeated = this.#isWaitingForServer
     const limitMs = isRepeated ? REPETITION_LIMIT_MS : REFRESH_LIMIT_MS
-    const answer = await sendTo(sessionRoutes.refresh, {}, { signal: AbortSignal.timeout(limitMs) }).catch((error: unknown) => error)
+    // The former cookie soon ends the session, so the new one must arrive.
+    const options = { signal: AbortSignal.timeout(limitMs), outlivesPage: true }
+    const answer = await sendTo(sessionRoutes.refresh, {}, options).catch((error: unknown) => error)
     // The user signed out or changed during the request: the answer no longer concerns this session.
     if (this.store.getState().token !== token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
     if (answer instanceof ApiError && answer.status === 401) {
