@@ -7,7 +7,7 @@ import { selfSigned } from './certificate.ts'
 import type { NginxProgram } from './nginx-program.ts'
 
 const TEMPLATE = join(import.meta.dirname, '../../../deploy/nginx/site.conf.template')
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 
 export interface NginxOptions {
   folder: string

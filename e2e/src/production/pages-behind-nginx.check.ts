@@ -11,8 +11,7 @@ import { expect } from 'expect'
 import { askSite, type Answer } from './ask-site.ts'
 import { startProductionSite } from './production-site.ts'
 
-/** Two seconds, plus the request on a busy machine. */
-const SHOWN_WITHIN_MS = 2500
+const SHOWN_WITHIN_MS = 2000
 const SESSION = { cookie: '__Host-session=abc' }
 
 const site = await startProductionSite()
@@ -41,11 +40,15 @@ async function publish(change: (remote: SiteEntry) => SiteEntry): Promise<void> 
 
 test("a deploy is in nginx's pages within two seconds, without purging", async () => {
   await ask('/')
+  const askedAt = performance.now()
+  await ask('/')
+  const requestMs = performance.now() - askedAt
   // The smallest change visible on every page.
   await publish((remote) => ({ ...remote, owner: 'Time Novo' }))
   const publishedAt = performance.now()
   while (!(await ask('/')).text.includes('Time Novo')) await setTimeout(20)
-  expect(performance.now() - publishedAt).toBeLessThan(SHOWN_WITHIN_MS)
+  // Plus a few requests, which take long on a busy machine.
+  expect(performance.now() - publishedAt).toBeLessThan(SHOWN_WITHIN_MS + 10 * Math.max(requestMs, 50))
 })
 
 test('the page of a signed-in user is not cached by nginx', async () => {
