@@ -44,7 +44,7 @@ export interface SendOptions {
   /** True to send the request without identification. */
   withoutCookies?: boolean
   /** True to receive the answer's cookie even if the user leaves the page meanwhile. */
-  outlivesPage?: boolean
+  keepalive?: boolean
   /** Called with the HTTP status of a successful answer. */
   onStatus?: ((status: number) => void) | undefined
 }
@@ -75,7 +75,7 @@ export async function sendTo(
     method: target.method,
     headers,
     credentials: options.withoutCookies === true ? 'omit' : 'include',
-    keepalive: options.outlivesPage === true,
+    keepalive: options.keepalive === true,
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   })

@@ -25,14 +25,10 @@ export const inspectorText = {
   onScreen: 'on screen',
   source: ({ source, label }) =>
     ({ published: 'Published', preview: `Preview ${label}`, fallback: 'Fallback', earlier: 'Earlier', failed: 'Failed' })[source],
-  why: ({ source, wanted }) =>
-    ({
-      published: '',
-      preview: '',
-      fallback: `Version ${wanted} failed to load.`,
-      earlier: `Version ${wanted} loads at the next navigation.`,
-      failed: '',
-    })[source],
+  why: ({ source, wanted }) => {
+    if (source === 'fallback') return `Version ${wanted} failed to load.`
+    return source === 'earlier' ? `Version ${wanted} loads at the next navigation.` : ''
+  },
   version: 'Version',
   owner: 'Owner',
   size: 'Size',

@@ -14,14 +14,10 @@ export const text = translated('shell/inspector/inspector-text', {
   onScreen: 'na tela',
   source: ({ source, label }: InspectedRemote) =>
     ({ published: 'Publicada', preview: `Prévia ${label}`, fallback: 'Substituta', earlier: 'Anterior', failed: 'Não abriu' })[source],
-  why: ({ source, wanted }: InspectedRemote) =>
-    ({
-      published: '',
-      preview: '',
-      fallback: `A versão ${wanted} não abriu.`,
-      earlier: `A versão ${wanted} entra em uma próxima navegação.`,
-      failed: '',
-    })[source],
+  why: ({ source, wanted }: InspectedRemote) => {
+    if (source === 'fallback') return `A versão ${wanted} não abriu.`
+    return source === 'earlier' ? `A versão ${wanted} entra em uma próxima navegação.` : ''
+  },
   version: 'Versão',
   owner: 'Responsável',
   size: 'Tamanho',

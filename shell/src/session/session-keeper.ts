@@ -127,7 +127,7 @@ export class SessionKeeper {
     const isRepeated = this.#isWaitingForServer
     const limitMs = isRepeated ? REPETITION_LIMIT_MS : REFRESH_LIMIT_MS
     // The former cookie soon ends the session, so the new one must arrive.
-    const options = { signal: AbortSignal.timeout(limitMs), outlivesPage: true }
+    const options = { signal: AbortSignal.timeout(limitMs), keepalive: true }
     const answer = await sendTo(sessionRoutes.refresh, {}, options).catch((error: unknown) => error)
     // The user signed out or changed during the request: the answer no longer concerns this session.
     if (this.store.getState().token !== token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'

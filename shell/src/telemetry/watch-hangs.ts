@@ -20,8 +20,8 @@ export function watchHangs(): (code: Code, loaded?: Promise<unknown>) => void {
   }
   const free = () => void (watched !== '' && tell(''))
 
-  function watch(about: Code, loaded: Promise<unknown> = Promise.resolve()): void {
-    const code = codeOf(about)
+  function watch({ remote, version }: Code, loaded: Promise<unknown> = Promise.resolve()): void {
+    const code = `${remote}@${version}`
     if (code !== watched) tell(code)
     const end = () => {
       if (watched !== code) return
@@ -33,9 +33,8 @@ export function watchHangs(): (code: Code, loaded?: Promise<unknown>) => void {
 
   function onInput({ target }: Event): void {
     if (!(target instanceof Element) || target.closest(`#${CONTENT_ID}`) === null) return
-    const shown = (performance.getEntriesByName('view', 'mark').at(-1) as PerformanceMark | undefined)?.detail as Code | undefined
-    // Once for a burst of input; but the input counts for this code, even while another remote is watched that loads ahead.
-    if (shown && watched !== codeOf(shown)) watch(shown)
+    const shown = performance.getEntriesByName('view', 'mark').at(-1) as PerformanceMark | undefined
+    if (shown?.detail) watch(shown.detail as Code)
   }
   for (const type of ['pointerdown', 'keydown', 'click']) document.addEventListener(type, onInput, { capture: true, passive: true })
   // The browser's dialog stops the page.
@@ -43,5 +42,3 @@ export function watchHangs(): (code: Code, loaded?: Promise<unknown>) => void {
   serviceWorker?.addEventListener('message', ({ data }) => data === 'ping' && tell(''))
   return watch
 }
-
-const codeOf = ({ remote, version }: Code): string => `${remote}@${version}`
