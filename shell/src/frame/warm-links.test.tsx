@@ -125,8 +125,13 @@ describe('a link in any area', () => {
     const site = landing()
     await link()
     expect([site.runtime.registered, fetched(site.runtime)]).toEqual([['mf-public 1.0.0'], []])
+    const registered: string[] = []
+    jest.spyOn(site.runtime.ahead, 'add').mockImplementationOnce(function (this: Set<string>, url) {
+      registered.push(...site.runtime.registered)
+      return this.add(url)
+    })
     await show(site)
-    expect([site.runtime.registered, fetched(site.runtime)]).toEqual([['mf-public 1.0.0'], ['mf-search']])
+    expect([registered, fetched(site.runtime)]).toEqual([['mf-public 1.0.0'], ['mf-search']])
     await waitFor(() => expect(site.runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0']))
     expect(site.address()).toBe('/')
   })

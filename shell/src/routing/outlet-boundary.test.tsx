@@ -32,10 +32,16 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 
 test.each([
   ['another remote', 'Meus Dados'],
+  ['another remote, loaded already,', 'Meus Dados', 'mf-public', 'my-profile'],
   ['the same remote', 'Meus contatos'],
-])('a screen that throws on leaving for a page of %s is reported once, and that page is shown', async (_, to) => {
-  const { user, loads, caught } = visited()
+  ['the same remote, loaded already,', 'Meus contatos', 'mf-search', 'meus-contatos'],
+])('a screen that throws on leaving for a page of %s is reported once, and that page is shown', async (_, to, remote = '', loaded = '') => {
+  const { user, loads, caught, shell } = visited()
   await heading('Sem cuidado')
+  if (loaded !== '') {
+    await user.hover(screen.getByRole('link', { name: to }))
+    await waitFor(() => expect(shell.loads.read(remote, loaded).status).toBe('ready'))
+  }
   await user.click(screen.getByRole('link', { name: to }))
   expect(await heading(to)).toBeVisible()
   expect(screen.getByRole('navigation', { name: text.nav })).toBeVisible()

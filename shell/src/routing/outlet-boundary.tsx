@@ -25,9 +25,14 @@ export class OutletBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
+  /** Before the page that replaced the screen is removed too: after that, it would be the one that was left last. */
+  override getSnapshotBeforeUpdate(): null {
+    if (this.state.hasFailed && this.#errors === 0) this.props.onError()
+    return null
+  }
+
   override componentDidCatch(): void {
     this.#errors += 1
-    if (this.#errors === 1) this.props.onError()
     if (this.#errors < ERRORS_MAX) this.setState({ hasFailed: false })
   }
 
