@@ -13,7 +13,9 @@ test("other remotes' actions are among those of each contact, with its id", asyn
   renderScreen(ContactsPage, { host: Object.assign(fakeHost({ user: 'firm' }), { Slot }), path: '/meus-contatos', answers: [answer] })
   for (const { _id, counterpart } of contacts) {
     const action = await screen.findByRole('button', { name: `contact-row ${_id}` })
-    expect(within(action.parentElement?.parentElement ?? action).getByRole('button', { name: `Ver Contatos de ${counterpart.name}` })).toBeVisible()
+    expect(
+      within(action.parentElement?.parentElement ?? action).getByRole('button', { name: `Ver Contatos de ${counterpart.name}` }),
+    ).toBeVisible()
   }
   expect(area.slots).toContain('contact-row')
 })
