@@ -45,7 +45,7 @@ function found(): string | undefined {
 
 function tried(program: string, ...args: string[]): boolean {
   try {
-    execFileSync(program, args, { stdio: 'ignore', timeout: 300_000 })
+    execFileSync(program, args, { stdio: 'ignore', timeout: 1_200_000 })
     return true
   } catch {
     return false

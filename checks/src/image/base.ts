@@ -12,7 +12,7 @@ export function buildah(...args: string[]): string {
   return execFileSync('buildah', [...storage, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 26 }).trim()
 }
 
-const DEBOOTSTRAP_LIMIT_MS = 180_000
+const DEBOOTSTRAP_LIMIT_MS = 1_200_000
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /** The Debian release of the Containerfile's Node image. */

@@ -6,7 +6,7 @@ import { buildSiteImage, runIn, type Running, type SiteImage } from './site-imag
 
 /** The image of deploy/Containerfile, run with a read-only root. */
 const SIZE_MAX_MB = 250
-const STOPPED_WITHIN_MS = 15_000
+const STOPPED_WITHIN_MS = 60_000
 
 let image: SiteImage
 let site: Running

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const INSTALL_LIMIT_MS = 240_000
+const INSTALL_LIMIT_MS = 1_200_000
 
 /** Path of a program on this machine, or null. */
 export const programPath = (name: string): string | null =>

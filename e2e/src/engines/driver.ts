@@ -28,7 +28,7 @@ export interface Engine {
 }
 
 /** Limit of one command: a hanging engine must not hang the check, and a busy machine takes more than half a minute. */
-export const COMMAND_LIMIT_MS = 120_000
+export const COMMAND_LIMIT_MS = 300_000
 
 export function within<T>(what: string, work: Promise<T>, limitMs = COMMAND_LIMIT_MS): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const INSTALL_LIMIT_MS = 240_000
+const INSTALL_LIMIT_MS = 1_200_000
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
 
 interface Programs {

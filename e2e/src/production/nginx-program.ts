@@ -53,7 +53,7 @@ function versionOf(path: string): string | null {
 
 function tried(program: string, args: string[], cwd = CACHE): boolean {
   try {
-    execFileSync(program, args, { cwd, stdio: 'ignore', timeout: 120_000 })
+    execFileSync(program, args, { cwd, stdio: 'ignore', timeout: 1_200_000 })
     return true
   } catch {
     return false
