@@ -54,6 +54,8 @@ const limit =
   values.minutes === undefined ? new AbortController().signal : AbortSignal.timeout(Math.max(0, Number(values.minutes)) * 60_000)
 
 const NOT_CHECKED = '⚠ NOT CHECKED'
+/** A failed test in the output of Playwright or Node: it counts, even if the limit then stopped the check. */
+const FAILED_TEST = /^ +✘ +\d+ |^ *✖ /m
 const MARKS = { passed: '✔', failed: '✘', stopped: '⚠' }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
@@ -133,7 +135,7 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
   const ms = Date.now() - startedMs
   const times = timesIn(timesFile)
   rmSync(folder, { recursive: true })
-  const end = code === 0 ? 'passed' : limit.aborted ? 'stopped' : 'failed'
+  const end = code === 0 ? 'passed' : limit.aborted && !FAILED_TEST.test(output) ? 'stopped' : 'failed'
   console.log(`${MARKS[end]} ${name} (${inSeconds(ms)})`)
   // What a check could not look at on this machine, which a mark alone would hide.
   if (end === 'passed') for (const line of output.split('\n').filter((one) => one.startsWith(NOT_CHECKED))) console.log(`  ${line}`)
