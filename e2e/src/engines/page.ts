@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Tab } from './driver.ts'
 import { locate, type Found } from './locate.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 300_000
 const VISIBLE_TEXT = "document.body.innerText.replaceAll(/\\s+/g, ' ').slice(0, 200)"
 const POLL_MS = 100
 
@@ -38,8 +38,8 @@ export class Page {
   }
 
   async until(what: string, look: () => Promise<boolean>): Promise<void> {
-    for (const until = Date.now() + LIMIT_MS; !(await look().catch(() => false)); await setTimeout(POLL_MS)) {
-      if (Date.now() > until)
+    for (const until = performance.now() + LIMIT_MS; !(await look().catch(() => false)); await setTimeout(POLL_MS)) {
+      if (performance.now() > until)
         throw new Error(`no ${what} at ${String(await this.path())}, whose text is: ${String(await this.evaluate(VISIBLE_TEXT))}`)
     }
   }

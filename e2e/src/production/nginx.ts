@@ -112,7 +112,7 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
 }
 
 async function untilAnswered(url: string, check: () => void): Promise<void> {
-  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await setTimeout(50)) {
+  for (const until = performance.now() + START_LIMIT_MS; performance.now() < until; await setTimeout(50)) {
     check()
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => null)
     if (answer !== null) return

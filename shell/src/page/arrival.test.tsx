@@ -1,6 +1,7 @@
 import { Link } from '@ponte/platform/router'
-import { act, screen, waitFor } from '@testing-library/react'
-import { area, entryError, rejects } from '../../test/fake-runtime.ts'
+import { person } from '@ponte/test-kit'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { area, entryError, rejects, type Behaviour } from '../../test/fake-runtime.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
@@ -45,6 +46,28 @@ test('another tab, filter or page of the same screen leaves the focus where it i
   await history('back')
   await waitFor(() => expect(address()).toBe('/search'))
   expect(tab).toHaveFocus()
+})
+
+test('a menu opened while the page loads stays open, with the focus', async () => {
+  const runtime = runtimeOf(fullSite())
+  const build = runtime.builds.get('mf-search') as Behaviour
+  const { promise: loaded, resolve: load } = Promise.withResolvers<unknown>()
+  runtime.builds.set('mf-search', () => loaded)
+  const Landing = () => (
+    <main>
+      <h1>Início</h1>
+      <Link to="/search">Buscar</Link>
+    </main>
+  )
+  runtime.builds.set('mf-public', () => area({ landing: Landing }))
+  const { user } = renderSite({ path: '/', user: person('professional'), runtime })
+  await user.click(await screen.findByRole('link', { name: 'Buscar' }))
+  await user.click(screen.getByRole('button', { name: /^Conta de/ }))
+  const first = within(screen.getByRole('list', { name: /^Conta de/ })).getAllByRole('link')[0]
+  expect(first).toHaveFocus()
+  load(build())
+  await heading('Buscar')
+  expect(first).toHaveFocus()
 })
 
 describe('an area that fails to open', () => {
