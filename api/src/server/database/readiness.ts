@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { freeBytes } from '../embedded/full-disk.ts'
+import { existsSync } from 'node:fs'
+import { freeBytes, type FreeBytes } from '../embedded/full-disk.ts'
 import { readMigrations } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 
@@ -10,7 +11,11 @@ export const MIN_FREE_BYTES = 200_000_000
  * Creates a readiness check that is cheap enough to run every second. It rejects, or returns the reason for not being ready. A schema newer
  * than this server is fine, because during a rollout the old servers carry the site.
  */
-export async function readinessOf(database: OpenDatabase, dataDir: string): Promise<() => Promise<string | null>> {
+export async function readinessOf(
+  database: OpenDatabase,
+  dataDir: string,
+  free: FreeBytes = freeBytes,
+): Promise<() => Promise<string | null>> {
   const needed = (await readMigrations()).map(({ name }) => name)
   return async () => {
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.db)
@@ -18,7 +23,8 @@ export async function readinessOf(database: OpenDatabase, dataDir: string): Prom
     const missing = needed.find((name) => !applied.has(name))
     if (missing !== undefined) return `the database lacks ${missing}`
     if (!database.isOurs()) return 'the data folder is no longer locked by this process'
-    if (database.engine === 'pglite' && freeBytes(dataDir) < MIN_FREE_BYTES) return 'the disk is nearly full'
+    // Beside a PostgreSQL server the folder holds only keys, and may be missing.
+    if (existsSync(dataDir) && free(dataDir) < MIN_FREE_BYTES) return 'the disk is nearly full'
     return null
   }
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
+import { readinessOf } from '../database/readiness.ts'
 
 const { database } = await withApi()
-// A fresh checkout has no data folder yet; its disk is checked all the same.
+// A fresh checkout has no data folder yet, and the disk of a missing folder is not checked.
 const config = { dataDir: tmpdir() }
 
 test('metrics are only for this machine, or for callers with the token', async () => {
@@ -43,6 +44,14 @@ test('not ready if the database lacks a migration; ready if a newer server has m
   await database.pool.query(`insert into migrations (name, checksum) values ($1, $2), ('999_later.sql', 'x')`, [last?.name, last?.checksum])
   expect(await isReady()).toBe(200)
   await database.pool.query(`delete from migrations where name = '999_later.sql'`)
+})
+
+test('not ready while the disk is nearly full, with any database', async () => {
+  let free = 100_000_000
+  const whyNotReady = await readinessOf(database, tmpdir(), () => free)
+  expect(await whyNotReady()).toBe('the disk is nearly full')
+  free = 300_000_000
+  expect(await whyNotReady()).toBeNull()
 })
 
 test('ready while the database answers, but not when it is down or the server is stopping; always alive', async () => {
