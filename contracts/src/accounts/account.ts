@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { filled, Id, Instant } from '../wire/fields.ts'
 
 /** One sign-in. Renewing its cookie does not make another session. */
@@ -50,6 +50,7 @@ export const getAccount = call('GET', '/me/account', {
 export const endSession = call('DELETE', '/me/sessions/:id', {
   summary: 'End one of my sessions',
   access: signedIn,
+  sensitive: contentOnly,
   params: z.object({ id: Id }),
   body: z.optional(z.strictObject({})),
 })
@@ -57,6 +58,7 @@ export const endSession = call('DELETE', '/me/sessions/:id', {
 export const endOtherSessions = call('DELETE', '/me/sessions', {
   summary: 'End all my other sessions',
   access: signedIn,
+  sensitive: contentOnly,
   body: z.optional(z.strictObject({})),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { demoRoutes as routes } from './demo-routes.ts'
 import { Instant } from '../wire/fields.ts'
 
@@ -16,6 +16,7 @@ export const readDemoClock = call(routes.readClock.method, routes.readClock.path
 export const setDemoClock = call(routes.setClock.method, routes.setClock.path, {
   summary: "Set the server's date to today plus some days",
   access: anyone,
+  sensitive: contentOnly,
   demoOnly: true,
   body: z.strictObject({ days: z.number().check(z.gte(0), z.lte(3650)) }),
   answer: DemoClock,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { key } from '../messages.ts'
 import { Instant } from '../wire/fields.ts'
 
@@ -22,6 +22,7 @@ export const eraseMe = call('DELETE', '/me', {
 export const setPause = call('PUT', '/me/pause', {
   summary: 'Pause or resume my profile',
   access: { professional: 'own' },
+  sensitive: contentOnly,
   body: z.strictObject({ paused: z.boolean() }),
   answer: z.object({ pausedAt: z.nullable(Instant) }),
 })

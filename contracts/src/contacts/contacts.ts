@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parties, traders } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { ById, Day, flag, Id, Instant } from '../wire/fields.ts'
 import { CityKey, ProfessionKey } from '../lists/keys.ts'
 import { key } from '../messages.ts'
@@ -79,6 +79,7 @@ export const CONTRACTOR_TYPES = ['firm', 'professional'] as const
 export const logContact = call('POST', '/contact-logs/log', {
   summary: "Confirm interest and get the other side's contact details",
   access: traders,
+  sensitive: contentOnly,
   status: 201,
   body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id), openingId: z.optional(Id) }),
   answer: z.extend(ContactLog, { contact: ContactDetails }),
@@ -87,6 +88,7 @@ export const logContact = call('POST', '/contact-logs/log', {
 export const respondToContact = call('POST', '/contact-logs/:id/respond', {
   summary: 'Record whether a contact led to a service',
   access: parties,
+  sensitive: contentOnly,
   owner: 'contact',
   params: ById,
   body: z.strictObject({ response: Response }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parties } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { PendingContact } from './contacts.ts'
 import { ById, filled, Id, Instant } from '../wire/fields.ts'
 import { COMMENT_MAX, LOW_CORDIALITY_BELOW, REPLY_MAX, REPORT_REASON_MAX, STARS_MAX, STARS_MIN } from '../limits.ts'
@@ -30,6 +30,7 @@ export type EvaluationInput = z.output<typeof EvaluationInput>
 export const createEvaluation = call('POST', '/evaluations', {
   summary: 'Rate the other side of a contact',
   access: parties,
+  sensitive: contentOnly,
   status: 201,
   body: EvaluationInput,
   answer: z.object({
@@ -59,6 +60,7 @@ export const receivedReviews = call('GET', '/evaluations/received', {
 export const replyToReview = call('POST', '/evaluations/:id/reply', {
   summary: 'Reply to a review, publicly and once',
   access: parties,
+  sensitive: contentOnly,
   owner: 'review',
   params: ById,
   body: z.strictObject({ text: filled('fieldsRequired', REPLY_MAX) }),
@@ -67,6 +69,7 @@ export const replyToReview = call('POST', '/evaluations/:id/reply', {
 export const reportReview = call('POST', '/evaluations/:id/report', {
   summary: 'Report the text of a review: it is hidden until an admin decides',
   access: parties,
+  sensitive: contentOnly,
   owner: 'review',
   params: ById,
   body: z.strictObject({ reason: filled('fieldsRequired', REPORT_REASON_MAX) }),

@@ -3,7 +3,7 @@ import { Opening } from '../directory/openings.ts'
 import { Sheet } from '../directory/records.ts'
 import { CityKey, ProfessionKey } from '../lists/keys.ts'
 import { Stats } from '../search/search-results.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 import { logContact } from './contacts.ts'
 
@@ -15,6 +15,7 @@ const nothing = z.optional(z.strictObject({}))
 export const showInterest = call('POST', '/openings/:id/interest', {
   summary: 'Show interest in an open opening; repeating it changes nothing',
   access: professional,
+  sensitive: contentOnly,
   params: ById,
   body: nothing,
 })
@@ -22,6 +23,7 @@ export const showInterest = call('POST', '/openings/:id/interest', {
 export const withdrawInterest = call('DELETE', '/openings/:id/interest', {
   summary: 'Withdraw interest in an opening',
   access: professional,
+  sensitive: contentOnly,
   params: ById,
   body: nothing,
 })

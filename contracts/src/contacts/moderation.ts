@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminOnly } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 
@@ -37,6 +37,7 @@ export const listReports = call('GET', '/reports', {
 export const decideReport = call('POST', '/reports/:id/decide', {
   summary: "Keep a reported review's text, or hide it for good",
   access: adminOnly,
+  sensitive: contentOnly,
   params: ById,
   body: z.strictObject({ decision: Decision }),
 })

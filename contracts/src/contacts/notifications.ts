@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parties } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { Id, Instant } from '../wire/fields.ts'
 import { ContactOpening } from './contacts.ts'
 import { ITEMS_MAX } from '../limits.ts'
@@ -63,6 +63,7 @@ export const unreadNotifications = call(routes.unread.method, routes.unread.path
 export const markNotificationsRead = call(routes.markRead.method, routes.markRead.path, {
   summary: 'Mark notifications as seen: those named, or all up to an instant',
   access: parties,
+  sensitive: contentOnly,
   body: z.union([
     z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(ITEMS_MAX)) }),
     z.strictObject({ until: z.iso.datetime() }),
@@ -90,6 +91,7 @@ export const getMailSettings = call('GET', '/me/mail-settings', {
 export const changeMailSettings = call('PUT', '/me/mail-settings', {
   summary: 'Turn e-mails on or off by kind; absent kinds do not change',
   access: parties,
+  sensitive: contentOnly,
   body: z.partial(z.strictObject(MailSettings.shape)),
   answer: MailSettings,
 })
@@ -109,6 +111,7 @@ export const getNoticeSettings = call('GET', '/me/notice-settings', {
 export const changeNoticeSettings = call('PUT', '/me/notice-settings', {
   summary: 'Turn notices of urgent openings on or off, or change my quiet hours; absent fields do not change',
   access: { professional: 'own' },
+  sensitive: contentOnly,
   body: z.partial(z.strictObject(NoticeSettings.shape)),
   answer: NoticeSettings,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LONG_TEXT_MAX } from '../limits.ts'
 import { parties } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { filled, Instant } from '../wire/fields.ts'
 
 /** My calendar: a feed URL that exports my appointments, and an external calendar from which this site imports my busy days. */
@@ -46,12 +46,14 @@ export const createCalendar = call('POST', '/me/calendar', {
 export const removeCalendar = call('DELETE', '/me/calendar', {
   summary: 'Turn off my calendar feed',
   access: parties,
+  sensitive: contentOnly,
   body: z.optional(z.strictObject({})),
 })
 
 export const importCalendar = call('PUT', '/me/calendar/import', {
   summary: 'Import the busy days of an external calendar, every six hours, from its secret .ics address',
   access: professional,
+  sensitive: contentOnly,
   body: z.strictObject({ url: filled('requiredFields', LONG_TEXT_MAX) }),
   answer: OwnCalendar,
 })
@@ -59,5 +61,6 @@ export const importCalendar = call('PUT', '/me/calendar/import', {
 export const removeImport = call('DELETE', '/me/calendar/import', {
   summary: 'Remove my external calendar and its busy days',
   access: professional,
+  sensitive: contentOnly,
   body: z.optional(z.strictObject({})),
 })

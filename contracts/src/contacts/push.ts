@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PUSH_ENDPOINT_MAX } from '../limits.ts'
 import { anyone, parties } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 
 /** Push notices, which the browser shows even when the site is not open. */
@@ -25,6 +25,7 @@ export type Subscription = z.output<typeof Subscription>
 export const addPushDevice = call('POST', '/me/push-devices', {
   summary: 'Show my notices in this browser; an eleventh device replaces the oldest',
   access: parties,
+  sensitive: contentOnly,
   body: Subscription,
 })
 
@@ -53,6 +54,7 @@ export const listPushDevices = call('GET', '/me/push-devices', {
 export const removePushDevice = call('DELETE', '/me/push-devices/:id', {
   summary: 'Stop notices on one of my devices',
   access: parties,
+  sensitive: contentOnly,
   owner: 'pushDevice',
   params: ById,
   body: z.optional(z.strictObject({})),
@@ -61,6 +63,7 @@ export const removePushDevice = call('DELETE', '/me/push-devices/:id', {
 export const testPushDevice = call('POST', '/me/push-devices/:id/test', {
   summary: 'Show a test notice on one of my devices',
   access: parties,
+  sensitive: contentOnly,
   owner: 'pushDevice',
   params: ById,
   body: z.optional(z.strictObject({})),
@@ -69,6 +72,7 @@ export const testPushDevice = call('POST', '/me/push-devices/:id/test', {
 export const offerWhatsapp = call('POST', '/me/push-devices/whatsapp', {
   summary: 'A link that opens WhatsApp with a prepared message; the number that sends it gets my notices until it sends PARAR',
   access: parties,
+  sensitive: contentOnly,
   body: z.optional(z.strictObject({})),
   answer: z.object({ url: z.url() }),
 })

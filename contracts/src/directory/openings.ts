@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CityKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { ById, ComparedDay, ComparedInstant, Day, Id, Instant, optionalText, version } from '../wire/fields.ts'
 import { OPENING_DAYS_MAX, OPENING_SPECIALTIES_MAX, OPENING_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
@@ -92,6 +92,7 @@ export const listOpenings = call('GET', '/firms/:id/openings', {
 export const createOpening = call('POST', '/firms/:id/openings', {
   summary: 'Publish an opening of a firm; for a firm, its own',
   access: { firm: 'own', admin: 'all' },
+  sensitive: contentOnly,
   owner: 'firm',
   status: 201,
   params: ById,
@@ -102,6 +103,7 @@ export const createOpening = call('POST', '/firms/:id/openings', {
 export const updateOpening = call('PUT', '/firms/:id/openings/:openingId', {
   summary: 'Change an opening of a firm; for a firm, its own',
   access: { firm: 'own', admin: 'all' },
+  sensitive: contentOnly,
   owner: 'firm',
   params: ByFirmAndId,
   body: OpeningChanges,
@@ -111,6 +113,7 @@ export const updateOpening = call('PUT', '/firms/:id/openings/:openingId', {
 export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close', {
   summary: 'Close an opening: it leaves search and the public profile',
   access: { firm: 'own', admin: 'all' },
+  sensitive: contentOnly,
   owner: 'firm',
   params: ByFirmAndId,
   body: nothing,
@@ -120,6 +123,7 @@ export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close',
 export const reopenOpening = call('POST', '/firms/:id/openings/:openingId/reopen', {
   summary: 'Reopen a closed opening, until its last day or hour has passed',
   access: { firm: 'own', admin: 'all' },
+  sensitive: contentOnly,
   owner: 'firm',
   params: ByFirmAndId,
   body: nothing,
@@ -129,6 +133,7 @@ export const reopenOpening = call('POST', '/firms/:id/openings/:openingId/reopen
 export const deleteOpening = call('DELETE', '/firms/:id/openings/:openingId', {
   summary: 'Delete an opening of a firm; for a firm, its own',
   access: { firm: 'own', admin: 'all' },
+  sensitive: contentOnly,
   owner: 'firm',
   params: ByFirmAndId,
   body: nothing,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmRoleKey, ProfessionKey, RoleKey, ShiftKey, SpecialtyKey, WeekdayKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import {
   actorsPassword,
   ById,
@@ -242,6 +242,7 @@ export const sendPasswordLink = call('POST', '/users/:id/password-link', {
 export const checkLicense = call('POST', '/users/:id/license-check', {
   summary: "Record or remove the check of a professional's council number",
   access: adminOnly,
+  sensitive: contentOnly,
   params: ById,
   /** The day of the check, not in the future; null removes the check. */
   body: z.strictObject({ checkedOn: z.nullable(Day) }),

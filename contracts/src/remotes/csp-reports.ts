@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 
 /** Media types of `report-uri` and `report-to` reports. Both are JSON. */
 export const CSP_REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
@@ -33,5 +33,6 @@ export type CspReports = z.output<typeof CspReports>
 export const sendCspReports = call('POST', '/csp-reports', {
   summary: 'Content security policy violations, as browsers report them',
   access: anyone,
+  sensitive: contentOnly,
   body: CspReports,
 })

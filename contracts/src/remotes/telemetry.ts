@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminOnly, anyone } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
 import { telemetryRoute } from '../wire/routes.ts'
 
@@ -72,6 +72,7 @@ export type ViewEvent = z.output<typeof ViewEvent>
 export const sendTelemetry = call(telemetryRoute.method, telemetryRoute.path, {
   summary: "Report loads and failures of the remotes' code, and views of their screens",
   access: anyone,
+  sensitive: contentOnly,
   body: z.strictObject({
     events: z.array(z.discriminatedUnion('kind', [CodeEvent, ViewEvent])).check(z.minLength(1), z.maxLength(ITEMS_MAX)),
   }),

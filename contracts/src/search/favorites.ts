@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parties, traders } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { Id, Instant, optionalText } from '../wire/fields.ts'
 import { NOTE_MAX } from '../limits.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
@@ -33,6 +33,7 @@ export const favoriteIds = call('GET', '/me/favorites/ids', {
 export const saveFavorite = call('PUT', '/me/favorites/:type/:id', {
   summary: 'Save a professional or a firm, or change the note',
   access: traders,
+  sensitive: contentOnly,
   params: ByTypeAndId,
   /** An absent note does not change. */
   body: z.optional(z.strictObject({ note: optionalText(NOTE_MAX) })),
@@ -41,6 +42,7 @@ export const saveFavorite = call('PUT', '/me/favorites/:type/:id', {
 export const removeFavorite = call('DELETE', '/me/favorites/:type/:id', {
   summary: 'Remove a saved professional or firm',
   access: traders,
+  sensitive: contentOnly,
   params: ByTypeAndId,
   body: z.optional(z.strictObject({})),
 })

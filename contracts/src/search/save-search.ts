@@ -1,5 +1,5 @@
 import { parties } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { SavedSearch } from './saved-searches.ts'
 import { SavedSearchQuery } from './search.ts'
 
@@ -9,6 +9,7 @@ import { SavedSearchQuery } from './search.ts'
 export const saveSearch = call('POST', '/me/saved-searches', {
   summary: 'Save a search and get e-mails about its new matches',
   access: parties,
+  sensitive: contentOnly,
   status: 201,
   body: SavedSearchQuery,
   answer: SavedSearch,

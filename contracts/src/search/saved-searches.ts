@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, parties } from '../wire/access.ts'
-import { call } from '../wire/call.ts'
+import { call, contentOnly } from '../wire/call.ts'
 import { ById, filled, Id, Instant } from '../wire/fields.ts'
 import { key } from '../messages.ts'
 
@@ -25,6 +25,7 @@ export const listSavedSearches = call('GET', '/me/saved-searches', {
 export const changeSavedSearch = call('PUT', '/me/saved-searches/:id', {
   summary: 'Turn the e-mails of a saved search on or off',
   access: parties,
+  sensitive: contentOnly,
   owner: 'savedSearch',
   params: ById,
   body: z.strictObject({ alerts: z.boolean(key('fieldsRequired')) }),
@@ -33,6 +34,7 @@ export const changeSavedSearch = call('PUT', '/me/saved-searches/:id', {
 export const removeSavedSearch = call('DELETE', '/me/saved-searches/:id', {
   summary: 'Delete a saved search',
   access: parties,
+  sensitive: contentOnly,
   owner: 'savedSearch',
   params: ById,
   body: z.optional(z.strictObject({})),
@@ -42,6 +44,7 @@ export const removeSavedSearch = call('DELETE', '/me/saved-searches/:id', {
 export const stopAlerts = call('POST', '/saved-searches/stop', {
   summary: 'Turn off the e-mails of a saved search with the link in one of them',
   access: anyone,
+  sensitive: contentOnly,
   body: z.strictObject({ token: filled('fieldsRequired') }),
   answer: z.object({ label: z.string() }),
 })

@@ -20,6 +20,9 @@ export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 
  */
 type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
 
+/** For a call that changes content or a user's own settings, not who may act. */
+export const contentOnly = { exempt: 'It changes content or own settings, not who may act.' }
+
 interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
   /** The body field with the caller's password. */
   readonly proof: 'currentPassword' | 'password'
@@ -53,7 +56,7 @@ export interface Call<
   readonly demoOnly: boolean
   /** True if the body may contain a photo or a table, which raises its size limit. */
   readonly withFile: boolean
-  /** null for a call that does not change who may act. */
+  /** null for a call that only reads. Every other call declares it. */
   readonly sensitive: Sensitivity<Params, Body> | null
   readonly status: 200 | 201 | 204
   readonly params: Params
