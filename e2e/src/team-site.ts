@@ -19,6 +19,8 @@ export interface TeamSite extends Site {
   reset(): Promise<void>
   /** Restarts it: SIGTERM, and another start on the same data and port. */
   restart(env?: Record<string, string>): Promise<void>
+  /** Ends it until the next restart. */
+  end(): Promise<void>
   /** Its whole log, restarts included. */
   log(): string
 }
@@ -72,6 +74,7 @@ async function startTeamSite(): Promise<TeamSite> {
       await end()
       await start(env)
     },
+    end,
     log: () => log,
     async stop() {
       await end()
