@@ -51,8 +51,8 @@ test('another tab, filter or page of the same screen leaves the focus where it i
 test('a menu opened while the page loads stays open, with the focus', async () => {
   const runtime = runtimeOf(fullSite())
   const build = runtime.builds.get('mf-search') as Behaviour
-  const { promise: loaded, resolve: load } = Promise.withResolvers<unknown>()
-  runtime.builds.set('mf-search', () => loaded)
+  let load: () => void = () => {}
+  runtime.builds.set('mf-search', () => new Promise((resolve) => (load = () => resolve(build()))))
   const Landing = () => (
     <main>
       <h1>Início</h1>
@@ -65,7 +65,7 @@ test('a menu opened while the page loads stays open, with the focus', async () =
   await user.click(screen.getByRole('button', { name: /^Conta de/ }))
   const first = within(screen.getByRole('list', { name: /^Conta de/ })).getAllByRole('link')[0]
   expect(first).toHaveFocus()
-  load(build())
+  load()
   await heading('Buscar')
   expect(first).toHaveFocus()
 })
