@@ -29,5 +29,9 @@ export async function checkedStore(t: TestContext) {
       const checks = await canDeploy({ build, store, offer, origin })
       return checks.filter(isRefusal).map(({ name, details }) => [name, ...details])
     },
+    async warnings(build: RemoteBuild) {
+      const checks = await canDeploy({ build, store, offer })
+      return checks.filter(({ verdict }) => verdict === 'warn').map(({ name, details }) => [name, ...details])
+    },
   }
 }

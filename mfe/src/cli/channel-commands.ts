@@ -8,7 +8,7 @@ import { bundleUrl } from '../publish/entry.ts'
 import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { readLevels } from '../publish/service-levels.ts'
+import { levelChecks, readLevels } from '../publish/service-levels.ts'
 import { keyChecks } from '../publish/site-trust.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
 import { firstPage } from '../registry/routing.ts'
@@ -77,9 +77,16 @@ const canDeploy: Run = async (dir, args) => {
   if (build === null) throw new Refusal('There is no build here. Run `npx mfe build`.')
   if (build.kind === 'shell') {
     const registry = await siteStore().registry()
+    const levels = levelChecks(await readLevels(siteUrl(registry)), build.name)
     const pins = [pinCheck(shellEntry(registry) ?? null)].filter(isRefusal)
     const marks = rolledBackChecks({ name: build.name, entry: bundleUrl(build.name, build.version, 'index.html') }, registry)
-    return printChecks(build, [...shellChecks(build.offer, registry), ...pins, ...marks, ...(await keysFor(build.name, registry))])
+    return printChecks(build, [
+      ...shellChecks(build.offer, registry),
+      ...levels,
+      ...pins,
+      ...marks,
+      ...(await keysFor(build.name, registry)),
+    ])
   }
   // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))
@@ -87,11 +94,12 @@ const canDeploy: Run = async (dir, args) => {
   const store = siteStore()
   const registry = await store.registry()
   const site = siteUrl(registry)
-  const { limits, calls, whyUnknown: silence } = await readLevels(site)
+  const levels = await readLevels(site)
+  const { limits, calls, whyUnknown: silence } = levels
   const whyUnknown = site === null ? "the site's address is unknown: set PUBLIC_URL" : silence
   const given = { build, store, offer: currentOffer(), limits, calls, whyUnknown }
   const checks = await checkBuild({ ...given, ...(origin !== undefined && { origin }) })
-  printChecks(build, [...checks, ...(await keysFor(build.name, registry))])
+  printChecks(build, [...checks, ...levelChecks(levels, build.name), ...(await keysFor(build.name, registry))])
 }
 
 const keysFor = (remote: string, registry: SiteRegistry): Promise<DeployCheck[]> =>

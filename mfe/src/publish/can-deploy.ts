@@ -165,7 +165,10 @@ function shellChecks(entry: RegistryEntry, registry: SiteRegistry, offer: Offer)
       shellLine(entry, shell),
     ),
   )
-  return [...checks, ...more]
+  // Open pages get the live shell when they reload. A refusal would last until the next shell.
+  const onlyWarned = (check: DeployCheck): DeployCheck =>
+    check.name === 'previous shell' && isRefusal(check) ? { ...check, verdict: 'warn' } : check
+  return [...checks, ...more.map(onlyWarned)]
 }
 
 /** What a version was checked against; either side may lack a list of exports. */

@@ -10,7 +10,7 @@ import { sampleOffer as offer } from '../../test/registry-samples.ts'
 import { folderStore } from '../store/store.ts'
 import { publish, type Channel } from './publish.ts'
 import { rollback } from './rollback.ts'
-import { readLevels, spentBudget, uncheckedLine } from './service-levels.ts'
+import { levelChecks, readLevels, spentBudget, uncheckedLine } from './service-levels.ts'
 import { statusTable } from './status.ts'
 
 const good: ServiceLevel[] = [
@@ -51,9 +51,11 @@ async function setUp(t: TestContext, site: string | null) {
 }
 
 test('a remote whose budget is spent is published only with a reason, which the audit log keeps', async (t) => {
-  const { store, publishText } = await setUp(t, await siteWith(t, answerWith(spent)))
+  const { store, levels, publishText } = await setUp(t, await siteWith(t, answerWith(spent)))
+  expect(levelChecks(levels, 'mf-other')).toEqual([])
   await publishText('one', { anyway: 'first' })
   const refused = 'its budget is spent: loads 98.214 %, target 99.5 %; INP above the scale, target 200 ms. --anyway "<reason>"'
+  expect(levelChecks(levels, 'mf-search')).toMatchObject([{ verdict: 'warn', details: [expect.stringContaining(refused)] }])
   await expect(publishText('two')).rejects.toThrow(refused)
   await expect(publishText('two', { channel: { percent: 5, match: [] } })).rejects.toThrow(refused)
   expect(await store.audit()).toHaveLength(1)

@@ -8,6 +8,7 @@ import {
 } from '@ponte/contracts/service-levels'
 import { FIELD_DAYS } from '@ponte/contracts/field-data'
 import { askSite } from './ask-site.ts'
+import type { DeployCheck } from './can-deploy.ts'
 
 /** The remotes' service levels with what else the site tells publishers, or why they are unknown. */
 export type KnownLevels =
@@ -37,6 +38,10 @@ export function spentBudget(known: KnownLevels, name: string): string[] {
   const what = `its budget is spent: ${parts.join('; ')}. --anyway "<reason>" publishes it, and the audit log keeps the reason`
   return spent.length === 0 ? [] : [what]
 }
+
+/** A warning before publishing, if a budget is spent. */
+export const levelChecks = (known: KnownLevels, name: string): DeployCheck[] =>
+  spentBudget(known, name).map((why) => ({ name: 'service levels', verdict: 'warn', details: [why] }))
 
 /** A remote's remaining error budgets, as a line of the status, and the events of those with too few to judge. */
 export function levelsLine(known: KnownLevels | undefined, name: string): string[] {
