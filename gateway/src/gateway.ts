@@ -32,6 +32,8 @@ export interface GatewayOptions extends DoorOptions {
   site: SiteFacts
   /** Other origins that bundles may come from. */
   bundleOrigins?: readonly string[]
+  /** Addresses that no remote may have. */
+  reservedPaths?: readonly string[]
   /** The site's public address, without trailing slash; used in all absolute URLs. */
   publicUrl: string
   /** The URI for vulnerability reports; without it there is no security.txt. */
@@ -70,6 +72,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     shellDir,
     site,
     bundleOrigins = [],
+    reservedPaths,
     publicUrl,
     securityContact,
     ask,
@@ -89,7 +92,14 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   const facts: PageFacts = hasWorker ? { ...site, hasWorker } : site
   const maker = await pageMaker({ storeDir, shellDir, site: facts, publicUrl, bundleOrigins, limits, ask, complain })
   const kept = pageCache()
-  const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: maker.use })
+  const registry = liveRegistry({
+    file: path.join(storeDir, REGISTRY_FILE),
+    trust,
+    bundleOrigins,
+    reservedPaths,
+    complain,
+    onChange: maker.use,
+  })
   await registry.read()
   const front = frontDoor({
     registry,

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     shellDir: outDirOf(apps.shell),
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId, supportEmail: config.supportEmail },
     bundleOrigins: config.bundleOrigins,
+    reservedPaths: config.remoteLimits.reservedPaths,
     allowsPreviews: config.allowsPreviews,
     hasWorker: config.hasWorker,
     developerTokenKey: config.developerTokenKey,

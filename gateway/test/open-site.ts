@@ -94,6 +94,7 @@ interface SiteOptions {
   isHttps?: boolean
   isDemo?: boolean
   bundleOrigins?: readonly string[]
+  reservedPaths?: readonly string[]
   ask?: AskApi
   admit?: AdmitPage
   tracer?: Tracer

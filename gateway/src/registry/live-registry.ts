@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { etagOf, type RegistryTrust, originsOf } from '@ponte/mfe/site'
 import { audienceRegistry, ANONYMOUS, type Audience, type Override } from '@ponte/mfe/audience-registry'
 import type { Registry, RemoteVersion } from '@ponte/mfe/registry'
+import { isReserved } from '@ponte/mfe/routing'
 import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
 import { complainOnce } from '../unusable.ts'
 
@@ -48,6 +49,8 @@ interface LiveOptions {
   file: string
   trust: RegistryTrust
   bundleOrigins: readonly string[]
+  /** Addresses that no remote may have; by default the site's own. */
+  reservedPaths?: readonly string[] | undefined
   complain: (message: string) => void
   /** Called with each new registry. */
   onChange?: (registry: SiteRegistry) => void
@@ -75,7 +78,7 @@ export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => Regist
  * Reloads the store's registry when its file was replaced, which costs one `stat` per page. No file watcher: on network folders and in some
  * containers those miss changes. An untrusted registry is reported once and ignored.
  */
-export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }: LiveOptions): WatchedRegistry {
+export function liveRegistry({ file, trust, bundleOrigins, reservedPaths, complain, onChange }: LiveOptions): WatchedRegistry {
   const tellOnce = complainOnce(complain)
   let snapshotFor = snapshotsOf(emptySiteRegistry())
   let seen: string | null = null
@@ -86,7 +89,7 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
   let looking = Promise.resolve()
 
   const use = (registry: SiteRegistry) => {
-    const allowed = withAllowedOrigins(registry, bundleOrigins, tellOnce)
+    const allowed = withAllowedOrigins(withAllowedRoutes(registry, reservedPaths, tellOnce), bundleOrigins, tellOnce)
     inUse = allowed
     snapshotFor = snapshotsOf(allowed)
     onChange?.(allowed)
@@ -154,6 +157,29 @@ function versionsIn(entry: SiteEntry): RegistryState['versions'] {
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file, { bigint: true }).catch(() => null)
   return found === null ? NOTHING : `${found.ino} ${found.mtimeNs} ${found.size}`
+}
+
+/** The registry without reserved addresses: publishing refuses them, but a team might have published without its checks. */
+function withAllowedRoutes(
+  registry: SiteRegistry,
+  reserved: readonly string[] | undefined,
+  complain: (message: string) => void,
+): SiteRegistry {
+  const remotes = registry.remotes.map((remote) => {
+    const { name, previous, canary, previews } = remote
+    const allowedIn = <V extends RemoteVersion>(version: V): V => {
+      const lost = version.routes.filter(({ path }) => isReserved(path, reserved))
+      for (const { path } of lost) complain(`${path} of ${name} ${version.version} is left out: the address is reserved`)
+      return lost.length === 0 ? version : { ...version, routes: version.routes.filter((route) => !lost.includes(route)) }
+    }
+    return {
+      ...allowedIn(remote),
+      previous: previous && allowedIn(previous),
+      ...(canary && { canary: { ...canary, version: allowedIn(canary.version) } }),
+      ...(previews && { previews: Object.fromEntries(Object.entries(previews).map(([label, version]) => [label, allowedIn(version)])) }),
+    }
+  })
+  return { ...registry, remotes }
 }
 
 /**
