@@ -11,8 +11,8 @@ export default defineConfig({
   grepInvert: /@smoke/,
   // These have their own configurations.
   testIgnore: ['**/resilience/**', '**/outside/**', '**/screens.spec.ts'],
-  // Each has its own seeded site.
-  workers: 2,
+  // Each has its own seeded site. One more than the cores of a small machine, because half their time they wait.
+  workers: 3,
   // Generous, for busy machines.
   timeout: 1_200_000,
   expect: { timeout: 60_000 },
