@@ -14,6 +14,8 @@ export const PAGE_SIZE_MAX = 100
 export const ITEMS_MAX = 50
 /** Telemetry counts longer loads as this long. */
 export const LOAD_MS_MAX = 120_000
+/** The names of JavaScript's own errors. */
+export const ERROR_NAME = /\b(?:Type|Range|Reference|Syntax|URI|Eval|Aggregate)?Error\b/
 /** The share of pages that report how their views performed. */
 export const MEASURED_PAGES = 0.25
 export const FIRM_LIST_LIMIT = 1000

@@ -1,11 +1,13 @@
-import { readRemoteFailures, sendTelemetry, type CodeEvent } from '@ponte/contracts/telemetry'
+import type { AnswerOf } from '@ponte/contracts/call'
+import { readRemoteFailures, readTelemetry, sendTelemetry, type CodeEvent } from '@ponte/contracts/telemetry'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
 import { admin } from '../../test/factories.ts'
 
-const { add, logLines, signIn, visitor, publishRemotes } = await withApi()
+const { add, db, logLines, signIn, visitor, publishRemotes } = await withApi()
 
 const reported = (remote: string, ...failures: CodeEvent['failure'][]) => {
   const of = { remote, version: '1.0.0-aaaa1111' }
@@ -45,6 +47,25 @@ test('a team sees the failures of its own remote by version and kind, and of no 
       },
     ],
   })
+})
+
+test('an admin and the team see where the newest failure of a kind was thrown', async () => {
+  const of = { remote: 'mf-public', version: '2.0.0-bbbb2222', kind: 'failure', failure: 'script' } as const
+  const told = (...places: string[]) => visitor.try(sendTelemetry, { body: { events: places.map((at) => ({ ...of, at })) } })
+  expect((await told('Error old.js:1:1')).statusCode).toBe(204)
+  await sql`update telemetry set hour = hour - interval '2 hours' where remote = 'mf-public'`.execute(db)
+  await told('TypeError main.js:1:20', 'RangeError main.js:1:30 lazy/2.js:4:5')
+  // Older shells report no places.
+  await reported('mf-public', 'render')
+  await visitor.call(sendTelemetry, { body: { events: [of] } })
+  const newest = { failure: 'script', count: 4, at: 'RangeError main.js:1:30 lazy/2.js:4:5' }
+  const { versions } = JSON.parse((await read('proof-of-mf-public', { name: 'mf-public' })).payload) as AnswerOf<typeof readRemoteFailures>
+  expect(versions.map(({ failures }) => failures)).toEqual([
+    [{ failure: 'render', count: 1, lastSeenAt: expect.any(String) }],
+    [{ ...newest, lastSeenAt: expect.any(String) }],
+  ])
+  const health = await (await signIn(await add(admin()))).call(readTelemetry, { query: { hours: '24' } })
+  expect(health.versions.find(({ version }) => version === of.version)?.failures).toEqual([newest])
 })
 
 test('the failures of a remote need a proof for it, and a refusal says why', async () => {

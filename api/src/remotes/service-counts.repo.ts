@@ -9,7 +9,7 @@ export interface ServiceCounts {
   loads: number
   /** Those replaced by a fallback version count as failed. */
   failedLoads: number
-  /** Failures after loading: errors while rendering, and tasks that blocked the page. */
+  /** Failures after loading: errors of the code, and tasks that blocked the page. */
   errors: number
   durations: Histogram
   /** From the measured share of pages. */
@@ -19,7 +19,7 @@ export interface ServiceCounts {
 
 /** The counts of the last days, by remote. Failed calls are left out: most come from the server, or from what users typed. */
 export async function serviceCounts(db: Kysely<Database>): Promise<Map<string, ServiceCounts>> {
-  const isError = sql`failure in ('render', 'slow')`
+  const isError = sql`failure in ('render', 'slow', 'script')`
   const { rows } = await sql<ServiceCounts & { remote: string }>`
     with loaded as (
       select remote, sum(count) filter (where kind = 'load') as loads, sum(count) filter (where not ${isError}) as failed,

@@ -93,7 +93,8 @@ test('each figure covers all versions of seven days, and what is left is a share
   await reported({ count: 900, waits: { 500: 800, 2000: 100 } })
   await reported({ count: 98, version: '1.0.1-bbbb2222', daysAgo: 3 })
   await reported({ count: 2, failure: 'network' })
-  await reported({ count: 4, failure: 'render' })
+  await reported({ count: 2, failure: 'render' })
+  await reported({ count: 2, failure: 'script' })
   await reported({ count: 1, failure: 'slow', daysAgo: 6 })
   await reported({ count: 500, failure: 'integrity', daysAgo: 8 })
   // An outage of the server is not the remote's.

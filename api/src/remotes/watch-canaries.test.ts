@@ -76,12 +76,17 @@ test('a canary that fails much more often is rolled back, and the log says so wi
   ])
 })
 
-test('a canary that blocks pages for too long counts as failing', async () => {
-  await reported(STABLE, 'load', 1000)
-  await reported(CANARY, 'load', 100)
-  await reported(CANARY, 'failure', 30, 0, 'slow')
-  expect((await watch([remote()])).orders).toMatchObject([{ remote: 'mf-search', from: CANARY, by: CANARY_WATCH }])
-})
+for (const [what, kind] of [
+  ['blocks pages for too long', 'slow'],
+  ['has uncaught errors', 'script'],
+] as const) {
+  test(`a canary that ${what} counts as failing`, async () => {
+    await reported(STABLE, 'load', 1000)
+    await reported(CANARY, 'load', 100)
+    await reported(CANARY, 'failure', 30, 0, kind)
+    expect((await watch([remote()])).orders).toMatchObject([{ remote: 'mf-search', from: CANARY, by: CANARY_WATCH }])
+  })
+}
 
 test('a canary whose calls fail is rolled back, but not for an outage of the server that hits both versions', async () => {
   await reported(STABLE, 'load', 900)

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { adminOnly, anyone } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
-import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
+import { ERROR_NAME, ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
 import { telemetryRoute } from '../wire/routes.ts'
 
-/** Failures of the shell's loader, `slow` for code that blocked the page, and `call` for a call that the API could not serve. */
+/**
+ * Failures of the shell's loader, `slow` for code that blocked the page, `call` for a call that the API could not serve, and `script` for an
+ * uncaught error of an event handler or a promise.
+ */
 export const LOAD_FAILURES = [
   'network',
   'http',
@@ -17,6 +20,7 @@ export const LOAD_FAILURES = [
   'chunk',
   'slow',
   'call',
+  'script',
 ] as const
 export type LoadFailureKind = (typeof LOAD_FAILURES)[number]
 
@@ -31,6 +35,11 @@ export const TELEMETRY_BODY_MAX_BYTES = 8 * 1024
 /** Upper bounds of the histogram buckets of load times. Slower loads are in none of them. */
 export const LOAD_STEPS_MS = [50, 100, 200, 300, 500, 800, 1200, 2000, 4000, 8000] as const
 
+/** An error's name and its top frames in the version's folder, such as `TypeError main.js:1:234`. Never its message. */
+const ErrorPlace = z
+  .string()
+  .check(z.maxLength(300), z.regex(new RegExp(`^${ERROR_NAME.source}(?: [\\w./-]{1,70}:\\d{1,7}:\\d{1,7}){0,3}$`)))
+
 /** A telemetry event about a remote's code. It holds nothing about the user: no identity, page or location. */
 export const CodeEvent = z
   .strictObject({
@@ -41,14 +50,18 @@ export const CodeEvent = z
     failure: z.optional(z.enum(LOAD_FAILURES)),
     /** The load time, for `load`. */
     durationMs: z.optional(z.int().check(z.gte(0), z.lte(LOAD_MS_MAX))),
+    /** Where an error was thrown, for `failure` and `fallback`. */
+    at: z.optional(ErrorPlace),
   })
   .check(z.refine(isWhole, { path: ['kind'] }))
 export type CodeEvent = z.output<typeof CodeEvent>
 
+type Reason = Partial<Record<'failure' | 'at', string | undefined>>
+
 /** A `load` has a duration and no reason; a `failure` or `fallback` has a reason and no duration. */
-function isWhole({ kind, failure, durationMs }: { kind: string; failure?: string | undefined; durationMs?: number | undefined }): boolean {
+function isWhole({ kind, failure, durationMs, at }: Reason & { kind: string; durationMs?: number | undefined }): boolean {
   const isLoad = kind === 'load'
-  return isLoad === (durationMs !== undefined) && isLoad === (failure === undefined)
+  return isLoad === (durationMs !== undefined) && isLoad === (failure === undefined) && !(isLoad && at !== undefined)
 }
 
 const Milliseconds = z.optional(z.int().check(z.gte(0), z.lte(LOAD_MS_MAX)))
@@ -83,6 +96,13 @@ const FailureTold = z.string()
 
 export const TELEMETRY_HOURS = [1, 24, 168] as const
 
+const FailureCount = z.object({
+  failure: FailureTold,
+  count: z.number(),
+  /** Where the newest one was thrown, if that is known. */
+  at: z.optional(z.string()),
+})
+
 /**
  * Health of one version of one remote. Times are upper bounds of the histogram's buckets: null if there were no loads, or if the percentile
  * is above the last bucket.
@@ -94,7 +114,7 @@ const VersionHealth = z.object({
   p50Ms: z.nullable(z.number()),
   p95Ms: z.nullable(z.number()),
   fallbacks: z.number(),
-  failures: z.array(z.object({ failure: FailureTold, count: z.number() })),
+  failures: z.array(FailureCount),
   /** The hour of its last event, in ISO 8601. */
   lastSeenAt: z.string(),
 })
@@ -111,9 +131,7 @@ export const readTelemetry = call('GET', '/telemetry', {
   answer: z.object({ versions: z.array(VersionHealth), violations: z.array(PolicyViolation) }),
 })
 
-const FailureSeen = z.object({
-  failure: FailureTold,
-  count: z.number(),
+const FailureSeen = z.extend(FailureCount, {
   /** The hour of the last one, in ISO 8601. */
   lastSeenAt: z.string(),
 })

@@ -67,7 +67,8 @@ test.describe('a screen that throws while rendering', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })).toHaveCount(0)
     await goTo(page, '/search')
     await expect(page.getByRole('heading', { level: 1, name: HEADING.now })).toBeVisible()
-    await expect.poll(() => reported).toContainEqual({ remote: 'mf-search', version: next, kind: 'fallback', failure: 'render' })
+    const at = expect.stringMatching(/^Error( [\w./-]+\.js:\d+:\d+)+$/)
+    await expect.poll(() => reported).toContainEqual({ remote: 'mf-search', version: next, kind: 'fallback', failure: 'render', at })
     expect(reported).toContainEqual(expect.objectContaining({ remote: 'mf-search', version: now, kind: 'load' }))
   })
 

@@ -103,9 +103,10 @@ function Failures({ health }: { health: VersionHealth }) {
   const words: Readonly<Record<string, string>> = text.failures
   return (
     <ul className={styles['failures']}>
-      {health.failures.map(({ failure, count }) => (
+      {health.failures.map(({ failure, count, at }) => (
         <li key={failure}>
           <strong>{text.count(count)}</strong> {words[failure] ?? failure}
+          {at !== undefined && <code className={styles['place']}>{at}</code>}
         </li>
       ))}
     </ul>

@@ -66,6 +66,12 @@ test('each version has its loads, load times, failures in words where known, and
   expect(screen.queryByRole('heading', { name: 'Blocked by the content security policy' })).toBeNull()
 })
 
+test('a failure has the place of its newest error, if that is known', async () => {
+  show([health('mf-search', { failures: [{ failure: 'script', count: 2, at: 'TypeError main.js:1:20' }] })])
+  expect((await rows())[1]).toContain('2 uncaught errorTypeError main.js:1:20')
+  expect(screen.getByText('TypeError main.js:1:20')).toBeVisible()
+})
+
 test('remotes with failures come first, then those with fallbacks', async () => {
   show([
     health('mf-admin'),

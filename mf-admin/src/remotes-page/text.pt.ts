@@ -41,6 +41,7 @@ export const remotesText = {
     chunk: 'arquivos sumiram',
     slow: 'travou a página',
     call: 'chamada à API falhou',
+    script: 'erro não tratado',
   },
   within: (ms) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
   longer: (ms) => `> ${seconds(ms)} s`,

@@ -15,6 +15,7 @@ const failures: Readonly<Record<LoadFailureKind, string>> = {
   chunk: 'missing files',
   slow: 'blocked the page',
   call: 'failed API call',
+  script: 'uncaught error',
 }
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)

@@ -23,13 +23,13 @@ test('a team reads the failures of its remote with the key that publishes it', a
   expect(await failures(search.own)).toBe(`mf-search at ${site.url}, last 168 h\n\nNo browser reported anything.`)
   const lastSeenAt = '2026-11-27T11:00:00.000Z'
   const health = { remote: 'mf-search', version: '0.1.0-aaaaaaaa', loads: 120, p50Ms: 100, p95Ms: 800, fallbacks: 2, lastSeenAt }
-  site.versions = [{ ...health, failures: [{ failure: 'render', count: 14, lastSeenAt }] }]
+  site.versions = [{ ...health, failures: [{ failure: 'render', count: 14, lastSeenAt, at: 'TypeError main.js:1:20' }] }]
   expect((await failures(search.own)).split('\n').slice(2)).toEqual([
     'version         loads  p95     fallbacks',
     '0.1.0-aaaaaaaa  120    800 ms  2',
     '',
     'version         failure  count  hour of the last (UTC)  meaning',
-    '0.1.0-aaaaaaaa  render   14     2026-11-27 11:00        a screen threw, or suspended for too long',
+    '0.1.0-aaaaaaaa  render   14     2026-11-27 11:00        a screen threw, or suspended for too long; the newest: TypeError main.js:1:20',
   ])
   // A later release of the site has a kind that this one does not know.
   site.versions = [{ ...health, failures: ['timeout', 'melted'].map((failure) => ({ failure, count: 1, lastSeenAt })) }]

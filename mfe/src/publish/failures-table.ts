@@ -16,6 +16,7 @@ const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
   chunk: 'a chunk did not load later on',
   slow: 'a task blocked the page',
   call: 'the API answered a call with 400, 422 or 5xx',
+  script: 'an event handler or a promise threw',
 }
 
 const isKnown = (failure: string): failure is LoadFailureKind => Object.hasOwn(MEANINGS, failure)
@@ -45,7 +46,13 @@ function rowsOf({ versions }: AnswerOf<typeof readRemoteFailures>): string[] {
     String(fallbacks),
   ])
   const failures = versions.flatMap(({ version, failures: own }) =>
-    own.map(({ failure, count, lastSeenAt }) => [version, failure, String(count), timeOf(lastSeenAt), meaningOf(failure)]),
+    own.map(({ failure, count, lastSeenAt, at }) => [
+      version,
+      failure,
+      String(count),
+      timeOf(lastSeenAt),
+      meaningOf(failure) + (at === undefined ? '' : `; the newest: ${at}`),
+    ]),
   )
   return [
     ...table([['version', 'loads', 'p95', 'fallbacks'], ...loads]),

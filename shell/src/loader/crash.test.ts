@@ -34,7 +34,7 @@ describe('a screen that throws before the user interacted with it', () => {
     const { crash, state, fallbacks, reports, visit, runtime } = await shownNew()
     await crash()
     expect(state()).toMatchObject({ status: 'ready', failures: 0, Screen: Works, build: { version: '1.0.0' } })
-    expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render' }])
+    expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render', error: new TypeError('boom') }])
     expect(reports.map(({ version, outcome }) => [version, outcome])).toEqual([
       ['2.0.0', 'ready'],
       ['1.0.0', 'ready'],
@@ -49,6 +49,7 @@ describe('a screen that throws before the user interacted with it', () => {
     await both.crash()
     await both.crash()
     expect(both.state()).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
+    expect(both.reports.at(-1)).toMatchObject({ outcome: 'render', error: new TypeError('boom') })
 
     const alone = await shownNew(rejects(new Error('boom')))
     await alone.crash()

@@ -36,6 +36,8 @@ export interface LoadReport {
   version: string
   durationMs: number
   outcome: 'ready' | FailureKind
+  /** What the code threw. */
+  error?: unknown
 }
 
 /** A version that was replaced by the previous one. */
@@ -43,4 +45,6 @@ export interface Fallback {
   remote: string
   version: string
   failure: FailureKind
+  /** What the code threw. */
+  error?: unknown
 }

@@ -98,7 +98,7 @@ test('a screen that throws before it was used is silently replaced by the previo
   expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(caught).toHaveLength(1)
-  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render' }])
+  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render', error: new Error('boom') }])
 })
 
 test('a failed call counts for the version on display, not for the one that it replaced', async () => {

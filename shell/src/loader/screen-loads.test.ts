@@ -138,7 +138,7 @@ test('the previous version replaces a failed one and stays for a while', async (
   await settle()
   expect(state()).toMatchObject({ status: 'ready', build: { version: '1.0.0' } })
   expect(reports.at(-1)).toMatchObject({ version: '1.0.0', outcome: 'ready' })
-  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'evaluate' }])
+  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'evaluate', error: new Error('boom') }])
 
   visit()
   await jest.advanceTimersByTimeAsync(1000)
@@ -165,7 +165,7 @@ test('a fallback stays while it has unsent input, and the failure is reported on
   await jest.advanceTimersByTimeAsync(1000)
   expect(runtime.registered).toEqual(['mf-search 2.0.0', 'mf-search 1.0.0'])
   expect(state()).toMatchObject({ status: 'ready', Screen: Works })
-  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'evaluate' }])
+  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'evaluate', error: new Error('boom') }])
   expect(reports.map(({ version, outcome }) => [version, outcome])).toEqual([['1.0.0', 'ready']])
 })
 
@@ -180,7 +180,7 @@ test('a fallback is reported with the reason of the failed file, and only if it 
   runtime.builds.set('mf-search 1.0.0', works)
   visit()
   await settle()
-  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'integrity' }])
+  expect(fallbacks).toMatchObject([{ remote: 'mf-search', version: '2.0.0', failure: 'integrity' }])
 })
 
 test('the panel is on time even if the previous version hangs as well', async () => {

@@ -160,8 +160,8 @@ export class ScreenLoads {
     this.#modules.forget(remote)
     if (!isChunkError(error)) {
       const kind = error instanceof LoadFailure ? error.kind : 'render'
-      if (isUnused && (await this.#goBack(remote, screen, state.build.version, kind))) return
-      return this.#fail(remote, screen, state.build.version, kind)
+      if (isUnused && (await this.#goBack(remote, screen, state.build.version, kind, error))) return
+      return this.#fail(remote, screen, state.build.version, kind, error)
     }
     // After a deploy the chunks of older builds are gone, and a newer build exists.
     await this.#registryUpdate()
@@ -203,13 +203,13 @@ export class ScreenLoads {
   }
 
   /** Replaces a version that loads but fails to render by the previous one. False if there is none, or it was tried already. */
-  async #goBack(remote: string, screen: string, version: string, failure: FailureKind): Promise<boolean> {
+  async #goBack(remote: string, screen: string, version: string, failure: FailureKind, error: unknown): Promise<boolean> {
     const entry = this.#options.registry.find(remote)
     if (entry?.version !== version || entry.previous === null || this.#modules.keepsFallback(remote, version)) return false
     const event = await this.#attempt(remote, { ...entry.previous, name: remote, previous: null }, screen, false)
     if (event.type === 'failed') return false
     this.#modules.keepFallback(remote, version)
-    this.#options.reportFallback({ remote, version, failure })
+    this.#options.reportFallback({ remote, version, failure, error })
     this.#finish(remote, screen, event)
     return true
   }
@@ -239,16 +239,16 @@ export class ScreenLoads {
     const recovery: { update?: Promise<void> } = {}
     const onFirstFailure = () => void (recovery.update ??= this.#registryUpdate())
     const onFallback = (why: Promise<LoadFailure>) =>
-      void why.then(({ kind }) => reportFallback({ remote, version: entry.version, failure: kind }))
+      void why.then(({ kind, cause: error }) => reportFallback({ remote, version: entry.version, failure: kind, error }))
     const attempt = loadScreen(entry, screen, { runtime, modules: this.#modules, isPatient, onFirstFailure, onFallback })
     const result = await attempt.then(
       (loaded) => ({ type: 'loaded', ...loaded }) as const,
-      (error: unknown) => ({ type: 'failed', kind: failureOf(error).kind }) as const,
+      (error: unknown) => ({ type: 'failed', kind: failureOf(error).kind, error: failureOf(error).cause }) as const,
     )
     const isLoaded = result.type === 'loaded'
     const durationMs = runtime.clock.now() - startedAt
     const { version } = isLoaded ? result.build : entry
-    report({ remote, screen, version, durationMs, outcome: isLoaded ? 'ready' : result.kind })
+    report({ remote, screen, version, durationMs, ...(isLoaded ? { outcome: 'ready' } : { outcome: result.kind, error: result.error }) })
     if (!isLoaded) await recovery.update
     return result
   }
@@ -283,8 +283,8 @@ export class ScreenLoads {
     return Promise.race([registry.refresh(), runtime.clock.wait(limitMs)])
   }
 
-  #fail(remote: string, screen: string, version: string, kind: FailureKind): void {
-    this.#options.report({ remote, screen, version, durationMs: 0, outcome: kind })
+  #fail(remote: string, screen: string, version: string, kind: FailureKind, error?: unknown): void {
+    this.#options.report({ remote, screen, version, durationMs: 0, outcome: kind, error })
     this.#apply(remote, screen, { type: 'failed', kind })
   }
 

@@ -17,12 +17,14 @@ const silent: Telemetry = { load: () => {}, fallback: () => {}, event: () => {},
 let sent: (CodeEvent | ViewEvent)[][]
 let isHidden: boolean
 let telemetry: Telemetry
+let listening: jest.SpyInstance<void, Parameters<typeof addEventListener>>
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'))
   isHidden = false
   sent = []
+  listening = jest.spyOn(globalThis, 'addEventListener')
   telemetry = reportToServer(silent)
   server.use(
     respond(sendTelemetry, ({ body }) => {
@@ -34,6 +36,8 @@ beforeEach(() => {
 afterEach(async () => {
   // Pending reports of this test's page must not reach the next test.
   await leave()
+  for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener)
+  listening.mockRestore()
   jest.useRealTimers()
 })
 
@@ -143,6 +147,61 @@ test('a version whose calls fail is reported once in a page', async () => {
       { ...failed, version: '1.0.0-aaaa1111' },
       { ...failed, version: '1.0.1-bbbb2222' },
     ],
+  ])
+})
+
+const at = 'TypeError main.js:1:20'
+const error = Object.assign(new TypeError('Ana'), { stack: `x@https://ponte.example/bundles/mf-search/${search.version}/main.js:1:20` })
+const throwInHandler = () => dispatchEvent(new ErrorEvent('error', { error }))
+const script = { remote: 'mf-search', version: search.version, kind: 'failure', failure: 'script', at }
+
+test('a version with uncaught errors is reported once in a page, with the place of the first', async () => {
+  throwInHandler()
+  throwInHandler()
+  await leave()
+  throwInHandler()
+  await leave()
+  expect(sent).toEqual([[script]])
+})
+
+test('an error that also ended the screen counts once, whichever is noticed first', async () => {
+  throwInHandler()
+  telemetry.load(ready({ outcome: 'render', error }))
+  throwInHandler()
+  await leave()
+  expect(sent).toEqual([[{ ...script, failure: 'render' }]])
+})
+
+test('a version that threw while it was loaded and was replaced is reported with the place alone', async () => {
+  throwInHandler()
+  telemetry.fallback({ remote: 'mf-search', version: search.version, failure: 'evaluate', error })
+  telemetry.fallback({ ...replaced, error })
+  await leave()
+  expect(sent).toEqual([
+    [
+      { ...script, kind: 'fallback', failure: 'evaluate' },
+      { ...replaced, kind: 'fallback', at: 'TypeError' },
+    ],
+  ])
+})
+
+test('an older server gets what it knows: the rest of the report, and failures without their places', async () => {
+  server.use(
+    respond(sendTelemetry, ({ body }) => (sent.push(body.events), JSON.stringify(body).includes('"at"') ? refuse('malformed') : undefined)),
+  )
+  throwInHandler()
+  telemetry.load(ready({ version: '1.0.1-bbbb2222', outcome: 'render', error }))
+  telemetry.load(ready())
+  await leave()
+  await leave()
+  telemetry.fallback({ ...replaced, error })
+  throwInHandler()
+  await leave()
+  expect(sent.map((events) => events.map((event) => ('at' in event ? 'place' : 'failure' in event ? event.failure : event.kind)))).toEqual([
+    ['load'],
+    ['place', 'place'],
+    ['render'],
+    ['evaluate'],
   ])
 })
 

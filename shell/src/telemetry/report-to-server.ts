@@ -1,9 +1,10 @@
 import { LOAD_MS_MAX } from '@ponte/contracts/limits'
-import type { CodeEvent, ViewEvent } from '@ponte/contracts/telemetry'
+import type { CodeEvent, LoadFailureKind, ViewEvent } from '@ponte/contracts/telemetry'
 import { telemetryRoute } from '@ponte/contracts/telemetry-route'
 import { API_BASE } from '@ponte/contracts/url-of'
 import { SHELL } from '@ponte/mfe/registry'
-import type { Telemetry } from '../host/telemetry.ts'
+import type { Code, Telemetry } from '../host/telemetry.ts'
+import { placeIn, watchScriptErrors } from './script-errors.ts'
 import { watchSlowTasks } from './slow-tasks.ts'
 
 const MAX_PER_PAGE = 200
@@ -19,24 +20,20 @@ function trace(): { traceparent?: string } {
   return timing === undefined ? {} : { traceparent: timing.description }
 }
 
-/**
- * Also reports loads and failures of remotes to the server: which version loaded how fast, failed, blocked the page, or made calls that failed. Reports are sent after a
- * quiet period or when the page is left, without cookies, and never retried. With `measured`, the views are reported when the page is left.
- */
-export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEvent[]>): Telemetry {
-  const waiting: (CodeEvent | ViewEvent)[] = []
-  const withFailedCall = new Set<string>()
-  let takeViews = (): ViewEvent[] => []
+type Reported = CodeEvent | ViewEvent
+
+/** The events that wait for their request. Drops those that are `doubled` by the time of the request. */
+function reportQueue(doubled: (event: Reported) => boolean) {
+  const waiting: Reported[] = []
   let left = MAX_PER_PAGE
+  let knowsPlaces = true
   let quiet: ReturnType<typeof setTimeout> | undefined
 
   // Browsers log every refusal to the console, so reporting stops after one.
   const stop = () => {
     left = waiting.length = 0
   }
-  const send = () => {
-    clearTimeout(quiet)
-    const events = waiting.splice(0)
+  const post = (events: readonly Reported[], onMalformed = stop) => {
     if (events.length === 0 || !navigator.onLine) return
     void fetch(API_BASE + telemetryRoute.path, {
       method: telemetryRoute.method,
@@ -45,15 +42,53 @@ export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEv
       credentials: 'omit',
       keepalive: true,
       priority: 'low',
-    }).then(({ ok }) => ok || stop(), stop)
+    }).then(({ ok, status }) => ok || (status === 400 ? onMalformed() : stop()), stop)
   }
-  const report = (event: CodeEvent | ViewEvent) => {
+  const send = () => {
+    clearTimeout(quiet)
+    const events = waiting.splice(0).filter((event) => !doubled(event))
+    const placed = events.filter((event) => 'at' in event)
+    post(events.filter((event) => !('at' in event)))
+    // By themselves, because an older server, which does not know places, refuses the whole report.
+    post(placed, () => {
+      knowsPlaces = false
+      placed.forEach(report)
+    })
+  }
+  const report = ({ ...event }: Reported) => {
     // Failures without a network say nothing about the code.
     if (left === 0 || !navigator.onLine || (!('failure' in event) && navigator.connection?.saveData)) return
+    if (!knowsPlaces && isScript(event)) return
+    if (!knowsPlaces && 'at' in event) delete event.at
     left -= 1
     clearTimeout(quiet)
     if (waiting.push(event) < MAX_PER_REQUEST) quiet = setTimeout(send, QUIET_MS)
     else send()
+  }
+  return { report, send }
+}
+
+/**
+ * Also reports loads and failures of remotes to the server: which version loaded how fast, failed, threw, blocked the page, or made calls
+ * that failed. Reports are sent after a quiet period or when the page is left, without cookies, and never retried, except to a server that
+ * does not know places. With `measured`, the views are reported when the page is left.
+ */
+export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEvent[]>): Telemetry {
+  /** What this page reports once. */
+  const told = new Set<string>()
+  // An error that also ended a screen counts for that.
+  const { report, send } = reportQueue((event) => isScript(event) && told.has(keyOf('crash', event)))
+  let takeViews = (): ViewEvent[] => []
+
+  const fail = (kind: 'failure' | 'fallback', { remote, version }: Code, failure: LoadFailureKind, error?: unknown) => {
+    if (failure === 'render' || failure === 'evaluate') told.add(keyOf('crash', { remote, version }))
+    const at = placeIn(error, { remote, version })
+    report({ remote, version, kind, failure, ...(at !== 'Error' && { at }) })
+  }
+  const failOnce = ({ remote, version }: Code, failure: 'call' | 'script', at = {}) => {
+    const key = keyOf(failure, { remote, version })
+    if (!told.has(key)) report({ remote, version, kind: 'failure', failure, ...at })
+    told.add(key)
   }
 
   const leave = () => {
@@ -62,6 +97,7 @@ export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEv
     send()
   }
   document.addEventListener('visibilitychange', leave)
+  watchScriptErrors((code, at) => failOnce(code, 'script', { at }))
   watchSlowTasks(SHELL, (code) => report({ ...code, kind: 'failure', failure: 'slow' }))
   void measured?.then((take) => {
     takeViews = take
@@ -71,18 +107,17 @@ export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEv
     ...local,
     load(loaded) {
       local.load(loaded)
-      const { remote, version, outcome, durationMs } = loaded
+      const { remote, version, outcome, durationMs, error } = loaded
       if (outcome === 'ready') report({ remote, version, kind: 'load', durationMs: Math.min(Math.round(durationMs), LOAD_MS_MAX) })
-      else report({ remote, version, kind: 'failure', failure: outcome })
+      else fail('failure', loaded, outcome, error)
     },
     fallback(fallback) {
       local.fallback(fallback)
-      report({ ...fallback, kind: 'fallback' })
+      fail('fallback', fallback, fallback.failure, fallback.error)
     },
-    // Once in this page, as most failures repeat.
-    failedCall({ remote, version }) {
-      if (!withFailedCall.has(remote + version)) report({ remote, version, kind: 'failure', failure: 'call' })
-      withFailedCall.add(remote + version)
-    },
+    failedCall: (code) => failOnce(code, 'call'),
   }
 }
+
+const keyOf = (what: string, { remote, version }: Code): string => `${what} ${remote} ${version}`
+const isScript = (event: Reported): boolean => event.kind === 'failure' && event.failure === 'script'

@@ -49,6 +49,7 @@ const IMPERSONAL_TEXT: Readonly<Record<string, string>> = {
   'rate_limits.key': 'ids and hashes; a counter ends within a day',
   'search_state.version': 'the version of the search',
   'second_factors.key_id': 'the id of a key of the site',
+  'telemetry.at': 'the name of an error, and places in published files',
   'telemetry.failure': 'a code of the shell',
   'telemetry.remote': 'the name of a remote',
   'telemetry.version': 'the version of a remote',

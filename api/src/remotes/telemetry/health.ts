@@ -14,7 +14,7 @@ export const healthOf = (tallies: readonly SeenTally[]): AnswerOf<typeof readRem
     const failures = LOAD_FAILURES.flatMap((failure) =>
       failed
         .filter((one) => one.failure === failure)
-        .map(({ count, lastHour }) => ({ failure, count, lastSeenAt: lastHour.toISOString() })),
+        .map(({ count, lastHour, at }) => ({ failure, count, lastSeenAt: lastHour.toISOString(), ...(at !== null && { at }) })),
     )
     return {
       remote: first.remote,

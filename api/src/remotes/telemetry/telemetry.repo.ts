@@ -21,6 +21,8 @@ export interface Tally {
   durations: number[] | null
   /** The events of `count` that canary checks consider. */
   weighed: number
+  /** Where the newest failure was thrown. */
+  at: string | null
 }
 
 export interface SeenTally extends Omit<Tally, 'weighed'> {
@@ -31,7 +33,7 @@ export interface SeenTally extends Omit<Tally, 'weighed'> {
 export function tallyEvents(events: readonly CodeEvent[], weighed: ReadonlySet<CodeEvent> = new Set()): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const event of events) {
-    const { remote, version, kind, failure = null, durationMs } = event
+    const { remote, version, kind, failure = null, durationMs, at } = event
     const key = [remote, version, kind, failure].join(' ')
     const tally = tallies.get(key) ?? {
       remote,
@@ -41,8 +43,10 @@ export function tallyEvents(events: readonly CodeEvent[], weighed: ReadonlySet<C
       count: 0,
       durations: kind === 'load' ? noCounts(LOAD_STEPS_MS) : null,
       weighed: 0,
+      at: null,
     }
     tally.count += 1
+    tally.at = at ?? tally.at
     if (weighed.has(event)) tally.weighed += 1
     if (tally.durations !== null) countInto(tally.durations, LOAD_STEPS_MS, durationMs ?? 0)
     tallies.set(key, tally)
@@ -62,11 +66,11 @@ export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Pr
 
 /** Counts in key order, so that two servers counting the same versions cannot deadlock. */
 async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: number): Promise<{ left: Tally[]; known: number }> {
-  const { rows } = await sql<{ at: number; known: number }>`
+  const { rows } = await sql<{ nth: number; known: number }>`
     with given as (
-      select g.*, t.at::int as at, date_trunc('hour', now(), 'UTC') as hour
-      from jsonb_array_elements(${JSON.stringify(tallies)}::jsonb) with ordinality t (tally, at),
-        jsonb_to_record(t.tally) g (remote text, version text, kind text, failure text, count bigint, durations bigint[], weighed bigint)
+      select g.*, t.nth::int as nth, date_trunc('hour', now(), 'UTC') as hour
+      from jsonb_array_elements(${JSON.stringify(tallies)}::jsonb) with ordinality t (tally, nth),
+        jsonb_to_record(t.tally) g (remote text, version text, kind text, failure text, count bigint, durations bigint[], weighed bigint, at text)
     ), known as (
       select distinct remote, version from telemetry where hour = date_trunc('hour', now(), 'UTC')
     ), others as (
@@ -76,17 +80,18 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
       select remote, version from known
       union all select remote, version from others where place <= ${room}::int - (select count(*) from known)
     ), written as (
-      insert into telemetry as t (hour, remote, version, kind, failure, count, durations, weighed)
-      select hour, remote, version, kind, failure, count, durations, weighed from given join counted using (remote, version)
+      insert into telemetry as t (hour, remote, version, kind, failure, count, durations, weighed, at)
+      select hour, remote, version, kind, failure, count, durations, weighed, at from given join counted using (remote, version)
       order by remote, version, kind, failure
       on conflict (hour, remote, version, kind, failure) do update set
         count = t.count + excluded.count,
         weighed = t.weighed + excluded.weighed,
+        at = coalesce(excluded.at, t.at),
         durations = case when t.durations is not null then ${added('durations')} end
     )
-    select at, (select count(*) from known)::int as known from given
-    where (remote, version) not in (select remote, version from counted) order by at`.execute(db)
-  const left = rows.flatMap(({ at }) => tallies[at - 1] ?? [])
+    select nth, (select count(*) from known)::int as known from given
+    where (remote, version) not in (select remote, version from counted) order by nth`.execute(db)
+  const left = rows.flatMap(({ nth }) => tallies[nth - 1] ?? [])
   return { left, known: rows[0]?.known ?? 0 }
 }
 
@@ -99,7 +104,8 @@ export async function tallies(db: Kysely<Database>, hours: number, remote: strin
       select remote, version from lately group by remote, version order by max(hour) desc, remote, version limit ${VERSIONS_SHOWN}
     )
     select remote, version, kind, failure, sum(count)::float8 as count, max(hour) as "lastHour",
-      case when kind = 'load' then ${summed('durations', LOAD_STEPS_MS)} end as durations
+      case when kind = 'load' then ${summed('durations', LOAD_STEPS_MS)} end as durations,
+      (array_agg(at order by hour desc) filter (where at is not null))[1] as at
     from lately join shown using (remote, version)
     group by remote, version, kind, failure order by remote, version, kind, failure`.execute(db)
   return rows

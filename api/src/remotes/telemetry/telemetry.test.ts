@@ -91,6 +91,10 @@ const REFUSED: [what: string, status: number, event: unknown][] = [
   ['a failure without a reason', 422, { ...of('mf-search'), kind: 'failure' }],
   ['a failure with a duration', 422, { ...failure('network'), durationMs: 5 }],
   ['a failure of unknown kind', 422, { ...of('mf-search'), kind: 'failure', failure: 'ana@exemplo.test' }],
+  ['a load with a place', 422, { ...load(5), at: 'Error' }],
+  ['a place with a message', 422, { ...failure('script'), at: 'Error: ana@exemplo.test' }],
+  ['a place with a query', 422, { ...failure('script'), at: 'TypeError main.js?q=ana:1:2' }],
+  ['a place with four frames', 422, { ...failure('script'), at: `TypeError${' main.js:1:2'.repeat(4)}` }],
   ['an invalid name', 422, load(5, of('mf search'))],
   ['an invalid version', 422, load(5, of('mf-search', 'https://x.test/?e=1'))],
   ['a wait of days', 422, load(400_000_000)],
@@ -238,7 +242,7 @@ test('reports identify no one, in the table or in the log', async () => {
   expect(JSON.stringify(line)).not.toContain(ana.id)
   expect(JSON.stringify(line)).not.toContain('127.0.0.1')
   expect(Object.keys((await db.selectFrom('telemetry').selectAll().executeTakeFirstOrThrow()) ?? {}).sort()).toEqual(
-    ['hour', 'remote', 'version', 'kind', 'failure', 'count', 'durations', 'weighed'].sort(),
+    ['hour', 'remote', 'version', 'kind', 'failure', 'count', 'durations', 'weighed', 'at'].sort(),
   )
 })
 

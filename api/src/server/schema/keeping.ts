@@ -92,7 +92,7 @@ export interface CspReports {
   count: number
 }
 
-/** 026_telemetry.sql, 063_telemetry_weighed.sql */
+/** 026_telemetry.sql, 063_telemetry_weighed.sql, 066_telemetry_at.sql */
 export interface Telemetry {
   hour: Date
   remote: string
@@ -102,6 +102,7 @@ export interface Telemetry {
   count: number
   durations: number[] | null
   weighed: Generated<number>
+  at: Generated<string | null>
 }
 
 /** 059_field_data.sql */
