@@ -161,7 +161,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'a team outside, with our packages alone',
-      about: 'Packed packages: a new repository is made, checked, published, removed',
+      about: 'Packed packages: a repository is made, checked, published, rolled back',
       stage: 'prove',
       seconds: 140,
       cores: 1,

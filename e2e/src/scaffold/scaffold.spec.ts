@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freePort, readyLine } from '../site.ts'
 import { enter, expect, signIn, test as base } from '../test.ts'
+import { cardOn, fillSlots } from './fill-slots.ts'
 import { type WorkingCopy, workingCopy } from './working-copy.ts'
 
 const test = base.extend<{ copy: WorkingCopy }>({
@@ -19,25 +19,6 @@ const test = base.extend<{ copy: WorkingCopy }>({
 test.use({ serviceWorkers: 'allow' })
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
-
-const CARD = `import type { ScreenProps } from '@ponte/contracts/host'
-
-export default function AgendaCard({ subject }: ScreenProps) {
-  return <section aria-label="Próximos plantões">{subject ?? 'Nenhum plantão marcado'}</section>
-}
-`
-const SLOTS = ['mf-evaluations/professional-dashboard', 'mf-evaluations/firm-dashboard', 'mf-search/professional-profile']
-
-/** Adds a card to pages of other remotes. */
-function fillSlots({ folder }: WorkingCopy): void {
-  const src = join(folder, 'mf-agenda', 'src')
-  const change = (file: string, from: string, to: string) =>
-    writeFileSync(join(src, file), readFileSync(join(src, file), 'utf8').replace(from, to))
-  const fills = SLOTS.map((slot) => `    { slot: '${slot}', screen: 'card', order: 10 },\n`)
-  change('area.ts', '  nav: [', `  fills: [\n${fills.join('')}  ],\n  nav: [`)
-  change('screens.ts', '    home:', `    card: () => import(/* webpackChunkName: "card" */ './card.tsx'),\n    home:`)
-  writeFileSync(join(src, 'card.tsx'), CARD)
-}
 
 /** Opens the remote alone, like `npm run dev -w mf-agenda`. */
 async function checkInHarness(page: Page, { folder }: WorkingCopy): Promise<void> {
@@ -77,7 +58,7 @@ test("one command adds a new remote to the sidebar and others' pages, changes no
   await expect(sidebar(page).getByRole('link', { name: 'Agenda' })).toHaveCount(0)
 
   await timed('create', 'npm', 'run', 'new:remote', '--', 'mf-agenda')
-  fillSlots(copy)
+  fillSlots(join(copy.folder, 'mf-agenda'))
   await timed('tests', 'npm', 'run', 'test', '-w', 'mf-agenda')
   await timed('types', 'npm', 'run', 'types', '-w', 'mf-agenda')
   await timed('lint', join(copy.folder, 'node_modules', '.bin', 'oxlint'), 'mf-agenda')
@@ -94,18 +75,17 @@ test("one command adds a new remote to the sidebar and others' pages, changes no
     await expect(page.getByRole('heading', { name: /^(Avisos mais recentes|Nenhum aviso ainda)$/ })).toBeVisible()
   })
   await test.step("its card is on others' dashboards, and on a profile with the id of the person", async () => {
-    const card = (of: Page) => of.getByRole('region', { name: 'Próximos plantões' })
     await page.goto('/professional-dashboard')
-    await expect(card(page)).toHaveText('Nenhum plantão marcado')
+    await expect(cardOn(page)).toHaveText('Nenhum plantão marcado')
     await page.goto('/search')
     await page.getByRole('region', { name: 'Resultados' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/profissionais\//)
-    await expect(card(page)).toHaveText(page.url().split('/').at(-1) ?? '')
+    await expect(cardOn(page)).toHaveText(page.url().split('/').at(-1) ?? '')
     const other = await browser.newContext({ baseURL: site.url })
     const firm = await other.newPage()
     await enter(firm, 'firm')
     await firm.goto('/firm-dashboard')
-    await expect(card(firm)).toBeVisible()
+    await expect(cardOn(firm)).toBeVisible()
     await other.close()
   })
   await test.step('only its folder and its entry in the lock file have changed', async () => {
@@ -126,6 +106,6 @@ test("one command adds a new remote to the sidebar and others' pages, changes no
     await expect(sidebar(page).getByRole('link', { name: 'Agenda' })).toHaveCount(0)
     await sidebar(page).getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('heading', { name: 'Últimos 12 meses' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Próximos plantões' })).toHaveCount(0)
+    await expect(cardOn(page)).toHaveCount(0)
   })
 })
