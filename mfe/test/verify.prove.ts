@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { readBuildInfo } from '../src/build/build-info.ts'
 import { repoRoot } from '../src/repo-root.ts'
 import { folderStore } from '../src/store/store.ts'
 import { copyCheckout } from './copy-checkout.ts'
@@ -66,6 +67,16 @@ test('a published remote is rebuilt from its commit, and any change in the store
     expect(output).toContain(`${NAME} ${published.version} does not match commit ${head.slice(0, 8)}.`)
     expect(output).toContain(`  ${path.posix.basename(published.entry)}\n    published  sha384-AAAA`)
     await plant({ integrity: published.integrity })
+  })
+
+  await t.test('a changed byte of a stored file, plain and compressed', async () => {
+    const file = Object.keys((await readBuildInfo(path.join(folder, NAME, 'dist')))?.files ?? {}).find((name) => /^\d+\./.test(name))
+    const stored = [`${file}`, `${file}.br`].map((name) => path.join(storeDir, 'bundles', NAME, published.version, name))
+    const contents = stored.map((place) => readFileSync(place))
+    for (const [at, content] of contents.entries()) writeFileSync(stored[at] ?? '', content.with(10, (content[10] ?? 0) ^ 1))
+    const { status, output } = mfe('verify')
+    expect([status, output.match(/\S+(?= in the store\n)/g)]).toEqual([1, [file, `${file}.br`]])
+    for (const [at, content] of contents.entries()) writeFileSync(stored[at] ?? '', content)
   })
 
   await t.test('a commit with different sources', async () => {

@@ -1,4 +1,5 @@
 import { test } from 'node:test'
+import zlib from 'node:zlib'
 import { expect } from 'expect'
 import { sampleBuild } from '@ponte/test-kit/remote-build'
 import { sampleEntry, sampleRegistry } from '../../test/registry-samples.ts'
@@ -59,7 +60,7 @@ test("the site's own copy is compared with the build too", async () => {
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...file(''), integrity: sha384Of(text) }])),
   )
   const published = versionOf({ ...numbered(build.version) })
-  const storeWith = (stored: Record<string, string>) => ({
+  const storeWith = (stored: Record<string, string | Buffer>) => ({
     read: (_name: string, _version: string, name: string) => Promise.resolve(name in stored ? Buffer.from(stored[name] ?? '') : null),
   })
   expect(await alteredFiles(storeWith(texts), published, build)).toEqual([])
@@ -67,6 +68,12 @@ test("the site's own copy is compared with the build too", async () => {
   expect(altered).toEqual([
     { file: 'remoteEntry.1.js in the store', published: sha384Of('evil'), built: sha384Of('entry') },
     { file: 'search.1.js in the store', published: 'missing', built: sha384Of('screen') },
+  ])
+  // Browsers get the compressed copies.
+  const compressed = { 'search.1.js.br': zlib.brotliCompressSync('evil'), 'search.1.js.gz': zlib.gzipSync('screen') }
+  expect(await alteredFiles(storeWith({ ...texts, ...compressed, 'remoteEntry.1.js.gz': 'no gzip' }), published, build)).toEqual([
+    { file: 'remoteEntry.1.js.gz in the store', published: 'damaged', built: sha384Of('entry') },
+    { file: 'search.1.js.br in the store', published: sha384Of('evil'), built: sha384Of('screen') },
   ])
 })
 

@@ -1,3 +1,4 @@
+import zlib from 'node:zlib'
 import type { BuildInfo } from '../build/build-info.ts'
 import type { BundleStore } from '../store/store.ts'
 import { sha384Of } from '../sha384.ts'
@@ -7,6 +8,7 @@ import { filesOf, originOf } from '../registry/origin.ts'
 import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import type { Provenance, RemoteVersion } from '../registry/registry.ts'
 import { versionOf, type SiteRegistry } from '../registry/site-registry.ts'
+import { ENCODING_SUFFIX, type Encoding } from '../serve/encoding.ts'
 
 /** A file of a published version whose rebuild differs. */
 export interface Difference {
@@ -62,13 +64,37 @@ export function differencesOf(published: RemoteVersion, build: BuildInfo): Diffe
   return [{ file: 'all files together', published: published.version, built: build.version }]
 }
 
-/** The files whose copy in the site's store differs from a build of the same version. Other origins are asked when publishing. */
+/** Undoes the compression of a stored copy, which browsers get in place of the file. */
+const DECODERS: Readonly<Record<Encoding, (content: Buffer) => Buffer>> = {
+  br: (content) => zlib.brotliDecompressSync(content),
+  gzip: (content) => zlib.gunzipSync(content),
+  identity: (content) => content,
+}
+
+/**
+ * The files, plain or compressed, whose copy in the site's store differs from a build of the same version. Other origins are asked when
+ * publishing.
+ */
 export async function alteredFiles(store: Pick<BundleStore, 'read'>, published: RemoteVersion, build: BuildInfo): Promise<Difference[]> {
   if (originOf(published.entry) !== null || build.version !== published.version) return []
-  const compared = Object.entries(build.files).map(async ([file, { integrity }]) => {
-    const content = await store.read(build.name, published.version, file)
-    const stored = content === null ? 'missing' : sha384Of(content)
-    return stored === integrity ? [] : [{ file: `${file} in the store`, published: stored, built: integrity }]
+  const copies = Object.entries(build.files).flatMap(([file, { integrity }]) =>
+    (['identity', 'br', 'gzip'] as const).map((encoding) => ({ file, integrity, encoding })),
+  )
+  const compared = copies.map(async ({ file, integrity, encoding }) => {
+    const name = file + ENCODING_SUFFIX[encoding]
+    const content = await store.read(build.name, published.version, name)
+    // Without a compressed copy the site sends the file itself.
+    if (content === null && encoding !== 'identity') return []
+    const stored = content === null ? 'missing' : decodedHash(content, encoding)
+    return stored === integrity ? [] : [{ file: `${name} in the store`, published: stored, built: integrity }]
   })
   return (await Promise.all(compared)).flat()
+}
+
+function decodedHash(content: Buffer, encoding: Encoding): string {
+  try {
+    return sha384Of(DECODERS[encoding](content))
+  } catch {
+    return 'damaged'
+  }
 }
