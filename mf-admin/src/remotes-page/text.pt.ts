@@ -48,7 +48,7 @@ export const remotesText = {
   count: whole,
   notes: [
     'p50 e p95: metade e 95% dos carregamentos terminaram dentro deste tempo.',
-    'Falhas: alguém viu um erro em vez da tela.',
+    'Falhas: o que deu errado nos navegadores, e quantas vezes.',
     'Substituições: esta versão não carregou, e a anterior apareceu no lugar.',
     'Vista por último: a hora em que um navegador falou dela pela última vez.',
     'other: versões que o site não entrega, todas em uma.',

@@ -51,7 +51,7 @@ export const remotesText = translated('mf-admin/remotesText', {
   count: whole,
   notes: [
     'p50 and p95: half and 95% of loads finished within this time.',
-    'Failures: the user saw an error instead of the screen.',
+    'Failures: what went wrong in users’ browsers, and how often.',
     'Fallbacks: this version failed to load, and the previous one was shown instead.',
     'Last seen: the hour of the last report.',
     'other: all versions that the site does not serve.',

@@ -143,9 +143,9 @@ test('checks against the live shell, then the previous one, and names each', asy
   await recordShell(store, 'old', { contract: '1.2.0', shared: { react: '19.3.1' } })
   await recordShell(store, 'new', { contract: '1.2.0', shared: { react: '19.4.0' } })
   expect(await refusals(await needing('^19.3.0'))).toEqual([])
-  const newer = await needing('^19.4.0')
-  expect(await refusals(newer)).toEqual([])
-  expect(await warnings(newer)).toEqual([['previous shell', 'open pages may still run old: needs react ^19.4.0, the shell shares 19.3.1']])
+  expect(await refusals(await needing('^19.4.0'))).toEqual([])
+  const why = 'open pages may still run old: needs react ^19.4.0, the shell shares 19.3.1'
+  expect(await warnings(await needing('^19.4.0'))).toEqual([['previous shell', why]])
   expect((await refusals(await needing('^20.0.0'))).map(([name]) => name)).toEqual(['live shell'])
   expect(await refusals(await write('three', {}, { contract: '^2.0.0' }))).toContainEqual([
     'live shell',
@@ -161,11 +161,9 @@ test('names an export that a shell lacks with its module, for the live shell and
   await recordShell(store, 'new', sharing('useState', 'useNews'))
   const using = (...react: string[]) => write('two', { uses: { react } })
   expect(await refusals(await using('useState'))).toEqual([])
-  const newer = await using('useNews')
-  expect(await refusals(newer)).toEqual([])
-  expect(await warnings(newer)).toEqual([
-    ['previous shell', 'open pages may still run old: uses useNews of react, which the shell does not export'],
-  ])
+  expect(await refusals(await using('useNews'))).toEqual([])
+  const why = 'open pages may still run old: uses useNews of react, which the shell does not export'
+  expect(await warnings(await using('useNews'))).toEqual([['previous shell', why]])
   const lacking = await using('useState', 'useMore')
   expect(await refusals(lacking)).toContainEqual(['live shell', 'uses useMore of react, which the shell does not export'])
   await expect(deploy(lacking)).rejects.toThrow('uses useMore of react, which the shell does not export')
