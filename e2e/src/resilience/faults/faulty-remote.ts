@@ -16,6 +16,7 @@ export const FAULTY = {
   suspended: '/falhas/espera',
   overlay: '/falhas/cobertura',
   slow: '/falhas/lentidao',
+  loop: '/falhas/laco',
 } as const
 /** The style that every link gets once the remote's code has run. */
 export const RESTYLED = '7px'
@@ -84,6 +85,11 @@ export default function Suspended() {
 const work = () => { for (const end = performance.now() + 2000; performance.now() < end;); }
 export default function Slow() {
   return <main><h1>Tela lenta</h1><button onClick={work}>Calcular</button></main>
+}`,
+  'src/loop.tsx': `
+const hang = () => { for (;;); }
+export default function Loop() {
+  return <main><h1>Tela que trava</h1><button onClick={hang}>Travar</button></main>
 }`,
   'src/overlay.tsx': `
 import { useRef } from 'react'
