@@ -58,4 +58,10 @@ test('a save shows in the open page, and input stays', async ({ page, remote }) 
     await expect(page.getByRole('heading', { name: 'Só o recado' })).toBeVisible()
     expect(loads).toBe(1)
   })
+  await test.step('the first style of a screen', async () => {
+    const noteStart = 'export default function NotePage() { return <h1'
+    remote.edit('src/note-page.tsx', noteStart, `import styles from './box.module.css'\n${noteStart} className={styles.box}`)
+    await expect(page.getByRole('heading', { name: 'Só o recado' })).toHaveCSS('color', 'rgb(4, 5, 6)')
+    expect(loads).toBe(1)
+  })
 })

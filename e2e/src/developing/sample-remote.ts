@@ -45,7 +45,7 @@ export default function OrdersPage({ host }) {
   const { user } = useSyncExternalStore(host.session.subscribe, host.session.read)
   return <main className={styles.box}><h1>{title}</h1><p>{user?.fullName}</p><Note /></main>
 }`,
-  'src/note-page.tsx': 'export default () => <h1>Só o recado</h1>',
+  'src/note-page.tsx': 'export default function NotePage() { return <h1>Só o recado</h1> }',
   'src/note.tsx': `
 import { useState } from 'react'
 

@@ -35,8 +35,12 @@ export function harnessConfig(dir: string): Configuration & { name: string } {
       },
     },
     module: { rules: moduleRules({ refreshed: name, withSchemas: true }) },
-    // A build with errors leaves the page unchanged; the next good build updates it.
-    optimization: { emitOnErrors: false },
+    optimization: {
+      // A build with errors leaves the page unchanged; the next good build updates it.
+      emitOnErrors: false,
+      // One stylesheet: an update loads none for a chunk that had none before.
+      splitChunks: { cacheGroups: { styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', enforce: true } } },
+    },
     performance: false,
     cache: {
       type: 'filesystem',
