@@ -45,6 +45,18 @@ afterEach(() => {
 
 const quiet = () => act(() => jest.advanceTimersByTimeAsync(1000))
 
+test('input is announced, though the worker did not control the page yet when its screen was loaded', async () => {
+  const controller: unknown = Reflect.get(fromWorker, 'controller')
+  Object.assign(fromWorker, { controller: null })
+  open('/firm-dashboard')
+  const heading = await screen.findByRole('heading', { name: 'Painel da empresa' })
+  Object.assign(fromWorker, { controller })
+  fireEvent.pointerDown(heading)
+  expect(says).toEqual([VERSION])
+  await quiet()
+  expect(says).toEqual([VERSION, ''])
+})
+
 test('loading and rendering a screen is announced, and its end once the page is free', async () => {
   const { go } = open('/firm-dashboard')
   await screen.findByRole('heading', { name: 'Painel da empresa' })

@@ -14,9 +14,11 @@ export function watchHangs(): (code: Code, loaded?: Promise<unknown>) => void {
   let watched = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (watch: string) => {
-    watched = watch
+    // Before the worker controls the page nobody watches, and the next input is told again.
+    const worker = serviceWorker?.controller
+    watched = worker ? watch : ''
     clearTimeout(timer)
-    serviceWorker?.controller?.postMessage({ watch })
+    worker?.postMessage({ watch })
   }
   const free = () => void (watched !== '' && tell(''))
 
