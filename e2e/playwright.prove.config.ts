@@ -22,5 +22,11 @@ export default defineConfig<object, SkewOptions & FaultsOptions>({
     },
     // Each has its own site, with the same user journeys.
     ...COMBINATIONS.map((combination) => ({ name: combination.name, testDir: 'src/resilience/skew', use: { combination } })),
+    ...COMBINATIONS.filter(({ remotes }) => remotes === 'now').map((combination) => ({
+      name: `${combination.name}, a remote built by Rspack`,
+      testDir: 'src/resilience/skew',
+      grep: /mf-evaluations/,
+      use: { combination, builtByRspack: 'mf-evaluations' },
+    })),
   ],
 })

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Registry } from '@ponte/mfe/registry'
 import { expect, test as base } from '../../test.ts'
+import { publishBuiltByRspack } from '../rspack-remote.ts'
 import { COMBINATIONS, type Combination } from './combinations.ts'
 import { keptRelease } from './release.ts'
 import { startSkewedSite, type SkewedSite } from './skewed-site.ts'
 
 export interface SkewOptions {
   combination: Combination
+  /** A remote that is built by Rspack; null for none. */
+  builtByRspack: string | null
 }
 
 interface Fixtures {
@@ -18,9 +21,11 @@ const [ALL_NOW] = COMBINATIONS as [Combination, ...Combination[]]
 
 export const test = base.extend<Fixtures, SkewOptions & { site: SkewedSite }>({
   combination: [ALL_NOW, { option: true, scope: 'worker' }],
+  builtByRspack: [null, { option: true, scope: 'worker' }],
   site: [
-    async ({ combination }, use) => {
+    async ({ combination, builtByRspack }, use) => {
       const site = await startSkewedSite(combination)
+      if (builtByRspack !== null) site.remotes[builtByRspack] = await publishBuiltByRspack(builtByRspack, site)
       await use(site)
       await site.stop()
     },
