@@ -78,7 +78,7 @@ test('two versions and a rollback: pages switch at once, cached files once a vis
   await endVisitsUntilCached(page, [now])
   expect(await workersAndCaches(page)).toEqual(before)
 
-  // The driver's own offline mode would wait for ever for a worker that stops just then.
+  // Playwright's offline mode would wait forever for a worker that is being stopped.
   await site.end()
   await page.goto('/meus-contatos')
   await expect(page.getByRole('region', { name: 'Contatos guardados' })).toBeVisible()

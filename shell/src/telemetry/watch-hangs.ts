@@ -14,7 +14,7 @@ export function watchHangs(): (code: Code, loaded?: Promise<unknown>) => void {
   let watched = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (watch: string) => {
-    // Before the worker controls the page nobody watches, and the next input is told again.
+    // Until a worker controls the page, nothing is announced, so the next input must announce the code again.
     const worker = serviceWorker?.controller
     watched = worker ? watch : ''
     clearTimeout(timer)

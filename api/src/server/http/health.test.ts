@@ -7,7 +7,7 @@ import { errorIn } from '../../../test/client.ts'
 import { readinessOf } from '../database/readiness.ts'
 
 const { database } = await withApi()
-// A fresh checkout has no data folder yet, and the disk of a missing folder is not checked.
+// A fresh checkout has no data folder, and only an existing folder's disk is checked.
 const config = { dataDir: tmpdir() }
 
 test('metrics are only for this machine, or for callers with the token', async () => {
