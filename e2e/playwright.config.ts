@@ -11,7 +11,7 @@ export default defineConfig({
   grepInvert: /@smoke/,
   // These have their own configurations.
   testIgnore: ['**/resilience/**', '**/outside/**', '**/screens.spec.ts'],
-  // Each has its own seeded site. One more than the cores of a small machine, because half their time they wait.
+  // Each has its own seeded site. One more than the two cores of a small machine, because tests wait half of the time.
   workers: 3,
   // Generous, for busy machines.
   timeout: 1_200_000,
