@@ -163,9 +163,7 @@ function summarise(results: readonly Result[], ms: number): void {
 const startedMs = Date.now()
 const checks = chosen()
 if (checks.length === 0) console.log('Nothing that was changed is looked at by a check.')
-const usualSeconds = checks.reduce((sum, [{ seconds, cores }]) => sum + seconds * cores, 0) / availableParallelism()
-// Within a limit that is hardly enough, the shortest check starts first, so that as many as possible end.
-const isTight = values.minutes !== undefined && Number(values.minutes) * 60 < 2 * usualSeconds
-const longestFirst = isTight ? -1 : 1
+// Within a limit the shortest check starts first, so that as many as possible end.
+const longestFirst = values.minutes === undefined ? 1 : -1
 const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds: longestFirst * seconds, cores, run: () => run(name, found) }))
 summarise(await runOnCores(jobs, availableParallelism() + WAITING_CORES), Date.now() - startedMs)
