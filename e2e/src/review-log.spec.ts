@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './accessibility/axe.ts'
+import { hydratePage } from './go-to.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 /** Opens the first profile in the search with a review, and verifies it. */
 async function verifyFirst(page: Page) {
   await page.goto('/search')
   await page.getByRole('region', { name: 'Resultados' }).getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page.waitForURL(/\/profissionais\//)
+  // A link may load the page anew, and its buttons work once it is hydrated.
+  await hydratePage(page)
   await page.getByRole('button', { name: 'Verificar' }).click()
   return page.getByRole('dialog', { name: 'Verificar avaliação' })
 }
