@@ -20,8 +20,8 @@ export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 
  */
 type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
 
-/** For a call that changes content or a user's own settings, not who may act. */
-export const contentOnly = { exempt: 'It changes content or own settings, not who may act.' }
+/** For a call that changes content or the caller's own settings, but nobody's rights. */
+export const contentOnly = { exempt: 'It changes content or the caller’s own settings, not anyone’s rights.' }
 
 interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
   /** The body field with the caller's password. */

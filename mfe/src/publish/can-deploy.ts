@@ -88,8 +88,8 @@ export async function canDeploy(options: CanDeployOptions): Promise<DeployCheck[
 
 export const isRefusal = ({ verdict }: DeployCheck): boolean => verdict === 'no'
 
-const checkOf = (name: string, problems: string[], otherwise: string): DeployCheck =>
-  problems.length > 0 ? { name, verdict: 'no', details: problems } : { name, verdict: 'ok', details: [otherwise] }
+const checkOf = (name: string, problems: string[], otherwise: string, verdict: 'no' | 'warn' = 'no'): DeployCheck =>
+  problems.length > 0 ? { name, verdict, details: problems } : { name, verdict: 'ok', details: [otherwise] }
 
 export const pinCheck = (current: SiteEntry | null): DeployCheck =>
   checkOf('pin', current?.pinned === true ? [`${current.name} is pinned to ${current.version}`] : [], 'not pinned')
@@ -155,20 +155,19 @@ function shellChecks(entry: RegistryEntry, registry: SiteRegistry, offer: Offer)
       ? [checkOf('live shell', problemsWithShell(entry, offer), "none has started yet; checked against this checkout's")]
       : [checkOf('live shell', problemsWithShell(entry, live.offer), shellLine(entry, live))]
   const others = [
-    ...(before === undefined ? [] : [{ name: 'previous shell', who: 'open pages may still run', shell: before }]),
-    ...canaryShells(registry).map((shell) => ({ name: 'canary shell', who: 'some visitors have', shell })),
+    // Only a warning: open pages get the live shell when they reload, and a refusal would last until the next shell.
+    ...(before === undefined ? [] : [{ name: 'previous shell', who: 'open pages may still run', shell: before, verdict: 'warn' as const }]),
+    ...canaryShells(registry).map((shell) => ({ name: 'canary shell', who: 'some visitors have', shell, verdict: 'no' as const })),
   ]
-  const more = others.map(({ name, who, shell }) =>
+  const more = others.map(({ name, who, shell, verdict }) =>
     checkOf(
       name,
       problemsWithShell(entry, shell.offer).map((why) => `${who} ${shell.version}: ${why}`),
       shellLine(entry, shell),
+      verdict,
     ),
   )
-  // Open pages get the live shell when they reload. A refusal would last until the next shell.
-  const onlyWarned = (check: DeployCheck): DeployCheck =>
-    check.name === 'previous shell' && isRefusal(check) ? { ...check, verdict: 'warn' } : check
-  return [...checks, ...more.map(onlyWarned)]
+  return [...checks, ...more]
 }
 
 /** What a version was checked against; either side may lack a list of exports. */
