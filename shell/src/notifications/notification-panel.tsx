@@ -39,6 +39,8 @@ export function NotificationPanel({ anchor, onClose }: PanelProps) {
       className={styles['panel']}
       data-closes-on-back=""
       aria-labelledby={titleId}
+      // Browsers report that it has closed a frame later, when the bell may have been pressed again.
+      onCancel={onClose}
       onClose={onClose}
       onClick={({ target }) => {
         if (target === dialog.current) onClose()

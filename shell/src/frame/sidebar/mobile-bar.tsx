@@ -2,7 +2,7 @@ import { BRAND } from '@ponte/contracts/brand'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
 import { IconButton } from '@ponte/shared-ui/icon-button'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from '@ponte/platform/router'
 import { Bell } from '../../notifications/bell.tsx'
 import { text } from '../../text.ts'
@@ -42,8 +42,9 @@ function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose:
   const dialog = useRef<HTMLDialogElement>(null)
   const [swipe] = useState(swipeToClose)
 
-  // A modal dialog can only be opened by a method, and only the browser reports wider screens.
-  useEffect(() => {
+  // A modal dialog can only be opened by a method, and only the browser reports wider screens. Closed while still in the document, it
+  // returns the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     const wide = matchMedia('(width >= 64rem)')
@@ -66,6 +67,8 @@ function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose:
       data-closes-on-back=""
       aria-label={text.menu}
       {...swipe}
+      // Browsers report that it has closed a frame later, when its button may have been pressed again.
+      onCancel={onClose}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()

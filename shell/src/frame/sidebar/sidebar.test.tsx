@@ -1,7 +1,7 @@
 import { logout } from '@ponte/contracts/auth'
 import { queries } from '@ponte/platform/query'
 import { person, respond, server } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { renderSite } from '../../../test/site.tsx'
 import { stored } from '../../../test/session.ts'
@@ -125,6 +125,13 @@ describe('on a narrow screen', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('it is closed at once, without waiting for the browser to report that', async () => {
+    const { drawer, button } = await opened()
+    fireEvent(drawer, new Event('cancel', { cancelable: true }))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
   })
 
   test('its button and the backdrop close it', async () => {
