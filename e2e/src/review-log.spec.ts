@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './accessibility/axe.ts'
-import { hydratePage } from './go-to.ts'
 import { expect, test, WIDTHS } from './test.ts'
+
+const firstResult = (page: Page) =>
+  page.getByRole('region', { name: 'Resultados' }).getByRole('heading', { level: 2 }).first().getByRole('link')
 
 /** Opens the first profile in the search with a review, and verifies it. */
 async function verifyFirst(page: Page) {
   await page.goto('/search')
-  await page.getByRole('region', { name: 'Resultados' }).getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await firstResult(page).click()
   await page.waitForURL(/\/profissionais\//)
-  // A link may load the page anew, and its buttons work once it is hydrated.
-  await hydratePage(page)
   await page.getByRole('button', { name: 'Verificar' }).click()
   return page.getByRole('dialog', { name: 'Verificar avaliação' })
 }
@@ -47,4 +47,19 @@ test('the page detects tampering by the server: in a proof, a head, a rewritten 
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(dialog.getByText(/não continua o da sua última verificação/)).toBeVisible()
+})
+
+test('on a slow network, a press before the scripts have arrived verifies it once they have', async ({ page }) => {
+  await page.goto('/search')
+  const profile = (await firstResult(page).getAttribute('href')) ?? ''
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.fallback()
+  })
+  await page.goto(profile, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  arrive()
+  await expect(page.getByRole('dialog', { name: 'Verificar avaliação' }).getByText('Tudo confere')).toBeVisible()
 })

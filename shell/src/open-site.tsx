@@ -4,7 +4,7 @@ import { BUILT } from '@ponte/mfe/dev-events'
 import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
 import type { ViewEvent } from '@ponte/contracts/telemetry'
 import { SHELL, type Registry } from '@ponte/mfe/registry'
-import { HYDRATED } from '@ponte/mfe/page-events'
+import { HYDRATED, HYDRATING } from '@ponte/mfe/page-events'
 import { useEffect, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -76,6 +76,7 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   // Loads the names of all cities in the answers and the address, as the server did, so that the screen renders the same.
   await loadMunicipalitiesIn(`${location.search} ${document.getElementById('answers')?.textContent}`)
   const code = root.hasChildNodes() ? await loadPrerenderedScreen(shell) : 'another'
+  dispatchEvent(new Event(HYDRATING))
   // The prerendered HTML is right already, so hydration waits for the screen's code.
   if (code === 'ready') hydrateRoot(root, site)
   else if (code === 'another' || !worksWithoutCode(document) || shell.session.store.getState().isAuthenticated) {

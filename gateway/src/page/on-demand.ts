@@ -1,4 +1,4 @@
-import { HYDRATED } from '@ponte/mfe/page-events'
+import { HYDRATED, HYDRATING } from '@ponte/mfe/page-events'
 
 /**
  * Loads the page's deferred scripts in order. Done by an inline script, because the policy trusts what a trusted script loads; otherwise
@@ -25,9 +25,25 @@ const WAKE_WHEN_IDLE = `addEventListener('load', function () {
   })`
 
 /**
+ * Keeps presses that come before the scripts: the last pressed button is clicked again after hydration. Links, forms and popovers work
+ * without scripts. A shell of an earlier version does not report that hydration begins, only that it has ended.
+ */
+const KEEP_PRESSES = `var pressed = null
+  function press(event) {
+    var button = event.target.closest('button')
+    if (button && !(button.type === 'submit' && button.form) && !button.popoverTargetElement) pressed = button
+  }
+  function ignorePresses() { removeEventListener('click', press, true) }
+  addEventListener('click', press, true)
+  addEventListener('${HYDRATING}', ignorePresses, { once: true })
+  addEventListener('${HYDRATED}', function () {
+    ignorePresses()
+    if (pressed && pressed.isConnected) pressed.click()
+  }, { once: true })`
+
+/**
  * The page's wake-up script, in syntax for any browser. Signed-in users get the scripts at once. Browsers report a resting pointer as a
- * pointermove without movement, which does not count. Links, forms and popovers work natively; of other buttons, the last one clicked is
- * clicked again after hydration.
+ * pointermove without movement, which does not count.
  */
 const waker = (wakesWhenIdle: boolean): string => `(function () {
   ${LOAD}
@@ -40,16 +56,7 @@ const waker = (wakesWhenIdle: boolean): string => `(function () {
     signs.forEach(function (sign) { removeEventListener(sign, wake, true) })
     load('scripts')
   }
-  var pressed = null
-  function press(event) {
-    var button = event.target.closest('button')
-    if (button && !(button.type === 'submit' && button.form) && !button.popoverTargetElement) pressed = button
-  }
-  addEventListener('click', press, true)
-  addEventListener('${HYDRATED}', function () {
-    removeEventListener('click', press, true)
-    if (pressed && pressed.isConnected) pressed.click()
-  }, { once: true })
+  ${KEEP_PRESSES}
   if ('session' in document.documentElement.dataset) return wake()
   signs.forEach(function (sign) { addEventListener(sign, wake, { capture: true, passive: true }) })
   ${wakesWhenIdle ? WAKE_WHEN_IDLE : ''}
@@ -63,4 +70,10 @@ export const deferredScripts = (tags: string, hasAnswers: boolean): string =>
   held('scripts', tags) + `<script>${waker(hasAnswers)}</script>`
 
 /** Loads script tags as soon as the page has arrived. */
-export const immediateScripts = (tags: string): string => held('start', tags) + `<script>${LOAD} load('start')</script>`
+export const immediateScripts = (tags: string): string =>
+  held('start', tags) +
+  `<script>(function () {
+  ${LOAD}
+  ${KEEP_PRESSES}
+  load('start')
+})()</script>`
