@@ -14,13 +14,14 @@ async function listening(server: Server): Promise<Server> {
 
 test('a request aborted while waiting leaves no connection open that would keep the server from closing', async () => {
   const api = await listening(createServer((_request, response) => response.end('answered')))
+  const server = { port: portOf(api), answering: new Set<ServerResponse>() }
   let connections = 0
   api.on('connection', () => (connections += 1))
   const front = await listening(
     createServer((request, response) => {
-      if (request.url !== '/given-up') return forwardTo(portOf(api), request, response)
+      if (request.url !== '/given-up') return forwardTo(server, request, response)
       response.on('close', () => {
-        forwardTo(portOf(api), request, response)
+        forwardTo(server, request, response)
         response.emit('forwarded')
       })
       front.emit('waiting', response)
@@ -34,6 +35,7 @@ test('a request aborted while waiting leaves no connection open that would keep 
 
   expect(await (await fetch(`http://127.0.0.1:${portOf(front)}/`, { headers: { connection: 'close' } })).text()).toBe('answered')
   expect(connections).toBe(1)
+  expect(server.answering.size).toBe(0)
   api.close()
   front.close()
   await Promise.all([once(api, 'close'), once(front, 'close')])

@@ -24,10 +24,15 @@ export interface WatchedApi extends ApiDoor {
   stop(): Promise<void>
 }
 
-interface Started {
-  child: ChildProcess
+interface Server {
   /** The port of the API; null if it did not start, or has exited. */
   port: number | null
+  /** The responses it has not finished. */
+  answering: Set<ServerResponse>
+}
+
+interface Started extends Server {
+  child: ChildProcess
 }
 
 /**
@@ -37,7 +42,7 @@ interface Started {
 export async function watchedApi({ env, onProgress, log }: WatchedApiOptions): Promise<WatchedApi> {
   const start = async (onError: (error: string) => void): Promise<Started> => {
     const child = fork(path.join(import.meta.dirname, 'child.ts'), { env: { NODE_COMPILE_CACHE: COMPILED, ...env } })
-    const started: Started = { child, port: null }
+    const started: Started = { child, port: null, answering: new Set() }
     await new Promise<void>((resolve) => {
       child.on('message', (message: ApiMessage) => {
         if ('error' in message) return onError(message.error)
@@ -60,6 +65,8 @@ export async function watchedApi({ env, onProgress, log }: WatchedApiOptions): P
 
   let isOutdated = false
   const restart = async (before: Started): Promise<Started> => {
+    // It closes connections on which it has read nothing yet, so it ends when it has answered.
+    await Promise.all([...before.answering].map((response) => new Promise((resolve) => response.once('close', resolve))))
     await end(before.child)
     isOutdated = false
     const next = await start(tell)
@@ -77,8 +84,8 @@ export async function watchedApi({ env, onProgress, log }: WatchedApiOptions): P
   })
   return {
     routing(request, response) {
-      void current.then(({ port }) => {
-        if (port !== null) return forwardTo(port, request, response)
+      void current.then(({ port, answering }) => {
+        if (port !== null) return forwardTo({ port, answering }, request, response)
         const { status, message } = ERRORS.unavailable
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message, code: 'unavailable' }))
       })
@@ -99,9 +106,11 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Forwards a request to a server on this machine, unless the client has disconnected meanwhile. */
-export function forwardTo(port: number, request: IncomingMessage, response: ServerResponse): void {
+export function forwardTo({ port, answering }: Server & { port: number }, request: IncomingMessage, response: ServerResponse): void {
   // Its 'close' event has passed, so the upstream request would never be cancelled and would delay closing the server.
   if (response.closed) return
+  answering.add(response)
+  response.on('close', () => answering.delete(response))
   const { method, url, headers } = request
   const asked = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
     // Hop-by-hop headers.
