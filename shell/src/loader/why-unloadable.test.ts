@@ -15,6 +15,11 @@ test.each([
   expect(await whyUnloadable(OWN, () => {}, 60_000)).toBe(reason)
 })
 
+/** Fakes the browser's resource timings of the responses so far; the test kit would refuse a real request. */
+const noted = (...answers: { name: string; responseStatus?: number }[]) =>
+  Object.assign(performance, { getEntriesByType: (type: string) => (type === 'resource' ? answers : []) })
+afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))
+
 test('an altered file is noted even if a slow network gives the reason too late', async () => {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
@@ -26,12 +31,17 @@ test('an altered file is noted even if a slow network gives the reason too late'
   await waitFor(() => expect(noteAltered).toHaveBeenCalledTimes(1))
 })
 
-describe('a file of another origin', () => {
-  /** Fakes the browser's resource timings of the responses so far; the test kit would refuse a real request. */
-  const noted = (...answers: { name: string; responseStatus?: number }[]) =>
-    Object.assign(performance, { getEntriesByType: (type: string) => (type === 'resource' ? answers : []) })
-  afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))
+test.each([
+  [200, 'integrity'],
+  [404, 'http'],
+  [0, 'network'],
+])("if the answer is late, the browser's timings give the reason: status %i", async (responseStatus, reason) => {
+  server.use(http.head(`*${OWN}`, () => new Promise<HttpResponse<null>>(() => {})))
+  noted({ name: `${location.origin}${OWN}`, responseStatus })
+  expect(await whyUnloadable(OWN, () => {})).toBe(reason)
+})
 
+describe('a file of another origin', () => {
   test.each([
     ['exists but was not run', 200, 'integrity'],
     ['is missing', 404, 'http'],
