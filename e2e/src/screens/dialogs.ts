@@ -23,6 +23,8 @@ export interface DialogScreen extends Omit<Screen, 'then'> {
   go?: (page: Page) => Promise<void>
   /** True if Escape asks before closing: the question is a separate dialog. */
   asks?: true
+  /** True if a desktop has it in another place, so that one width does not stand for both. */
+  isElsewhereWide?: true
 }
 
 const button = (name: string | RegExp) => (page: Page) => firstVisible(page.getByRole('button', { name, exact: typeof name === 'string' }))
@@ -168,14 +170,14 @@ async function withDevice(page: Page): Promise<() => Promise<void>> {
 
 const VISITOR_DIALOGS: readonly DialogScreen[] = [
   { role: 'visitor', path: '/search', state: 'filters', opener: button(/^Filtros/), go: awaitCounts, only: 'narrow' },
-  { role: 'visitor', path: '/search', state: 'demo', opener: button('Demo') },
+  { role: 'visitor', path: '/search', state: 'demo', opener: button('Demo'), isElsewhereWide: true },
   { role: 'visitor', path: '/search?contato=professionals::professional', state: 'sign-in' },
   { role: 'visitor', path: '/profissionais/:professional', state: 'verify', opener: button('Verificar') },
 ]
 
 const MEMBER_DIALOGS: readonly DialogScreen[] = [
   { role: 'professional', path: '/professional-dashboard', state: 'drawer', opener: drawerButton, only: 'narrow' },
-  { role: 'firm', path: '/firm-dashboard', state: 'bell', opener: button(/^Notificações/) },
+  { role: 'firm', path: '/firm-dashboard', state: 'bell', opener: button(/^Notificações/), isElsewhereWide: true },
   { role: 'firm', path: '/search?city=belem', state: 'contact', opener: button(/^Ver Contatos de/) },
   { role: 'firm', path: '/meus-contatos', state: 'details', opener: button(/^Ver Contatos de/) },
   { role: 'firm', path: '/pending-evaluations', state: 'response', opener: button(/^Responder ao contato/) },
