@@ -1,4 +1,5 @@
-import { hydratePage } from './go-to.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { holdScripts, hydratePage } from './go-to.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
@@ -74,6 +75,16 @@ test('reading the landing page loads no script; the first interaction does, and 
   await expect(box).toBeFocused()
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=ana')
+})
+
+test('on a slow network, a form sent before the scripts have arrived is sent once they have', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  arrive()
+  await expect(page).toHaveURL('/professional-dashboard')
 })
 
 test('the search page loads no script until used, and its filters load after a while', async ({ page }) => {

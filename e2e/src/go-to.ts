@@ -19,3 +19,14 @@ export async function hydratePage(page: Page): Promise<void> {
   await page.mouse.move(3, 3)
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 }
+
+/** Holds back all scripts, as a slow network does, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}

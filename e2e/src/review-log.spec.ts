@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './accessibility/axe.ts'
+import { holdScripts } from './go-to.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 const firstResult = (page: Page) =>
@@ -52,12 +53,7 @@ test('the page detects tampering by the server: in a proof, a head, a rewritten 
 test('on a slow network, a press before the scripts have arrived verifies it once they have', async ({ page }) => {
   await page.goto('/search')
   const profile = (await firstResult(page).getAttribute('href')) ?? ''
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/*.js', async (route) => {
-    await arrived
-    await route.fallback()
-  })
+  const arrive = await holdScripts(page)
   await page.goto(profile, { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Verificar' }).click()
   arrive()

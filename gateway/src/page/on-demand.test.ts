@@ -71,3 +71,17 @@ test('an earlier shell, which reports only the end of hydration, gets a press on
   press(after)
   expect([before.clicks, after.clicks]).toEqual([1, 0])
 })
+
+test('a form sent by POST is sent by its button after hydration; one sent by GET is left to the browser', () => {
+  const { tell } = open(deferredScripts('', false))
+  const [post, get] = [button(), button()]
+  const prevented: string[] = []
+  for (const [method, submitter] of [
+    ['post', post],
+    ['get', get],
+  ] as const)
+    tell('submit', { target: { getAttribute: () => method }, submitter, preventDefault: () => prevented.push(method) })
+  expect(prevented).toEqual(['post'])
+  tell(HYDRATED)
+  expect([post.clicks, get.clicks]).toEqual([1, 0])
+})

@@ -25,20 +25,31 @@ const WAKE_WHEN_IDLE = `addEventListener('load', function () {
   })`
 
 /**
- * Keeps presses that come before the scripts: the last pressed button is clicked again after hydration. Links, forms and popovers work
- * without scripts. A shell of an earlier version does not report that hydration begins, only that it has ended.
+ * Keeps what is done before the scripts work, and repeats it after hydration: the last pressed button, and the last form sent by POST. Links,
+ * other forms and popovers work without scripts. A form is sent by a click on its button: a click makes React hydrate the screen around it,
+ * which comes after the shell. A shell of an earlier version does not report that hydration begins, only that it has ended.
  */
-const KEEP_PRESSES = `var pressed = null
+const KEEP_ACTIONS = `var pressed, sent
   function press(event) {
     var button = event.target.closest('button')
     if (button && !(button.type === 'submit' && button.form) && !button.popoverTargetElement) pressed = button
   }
-  function ignorePresses() { removeEventListener('click', press, true) }
+  function send(event) {
+    if (event.target.getAttribute('method') !== 'post') return
+    event.preventDefault()
+    sent = event.submitter
+  }
+  function leaveToReact() {
+    removeEventListener('click', press, true)
+    removeEventListener('submit', send, true)
+  }
   addEventListener('click', press, true)
-  addEventListener('${HYDRATING}', ignorePresses, { once: true })
+  addEventListener('submit', send, true)
+  addEventListener('${HYDRATING}', leaveToReact, { once: true })
   addEventListener('${HYDRATED}', function () {
-    ignorePresses()
+    leaveToReact()
     if (pressed && pressed.isConnected) pressed.click()
+    if (sent && sent.isConnected) sent.click()
   }, { once: true })`
 
 /**
@@ -56,7 +67,7 @@ const waker = (wakesWhenIdle: boolean): string => `(function () {
     signs.forEach(function (sign) { removeEventListener(sign, wake, true) })
     load('scripts')
   }
-  ${KEEP_PRESSES}
+  ${KEEP_ACTIONS}
   if ('session' in document.documentElement.dataset) return wake()
   signs.forEach(function (sign) { addEventListener(sign, wake, { capture: true, passive: true }) })
   ${wakesWhenIdle ? WAKE_WHEN_IDLE : ''}
@@ -74,6 +85,6 @@ export const immediateScripts = (tags: string): string =>
   held('start', tags) +
   `<script>(function () {
   ${LOAD}
-  ${KEEP_PRESSES}
+  ${KEEP_ACTIONS}
   load('start')
 })()</script>`
