@@ -18,14 +18,14 @@ function fail(message) {
 }
 
 /** Runs a program until it ends. Quiet unless it fails; `live` gives it the terminal. */
-function run(program, args, { live = false, cwd = root } = {}) {
+function run(program, args, { live = false, cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     // A live program sees by itself whether the user wants colors. Even an empty FORCE_COLOR would overrule NO_COLOR.
     const colors = live ? {} : { FORCE_COLOR: '0' }
     const child = spawn(program, args, {
       cwd,
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NX_DAEMON: 'false', ...colors, PATH: `${bins}${delimiter}${process.env.PATH}` },
+      env: { ...process.env, NX_DAEMON: 'false', ...colors, PATH: `${bins}${delimiter}${process.env.PATH}`, ...env },
     })
     let output = ''
     child.stdout?.on('data', (part) => (output += part))
@@ -75,8 +75,8 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
-async function handOver(script, args, cwd = root) {
-  const { code } = await run(node, [join(root, script), ...args], { live: true, cwd })
+async function handOver(script, args, { cwd = root, env = {} } = {}) {
+  const { code } = await run(node, [join(root, script), ...args], { live: true, cwd, env })
   process.exitCode = code
 }
 
@@ -93,7 +93,10 @@ const COMMANDS = {
     await handOver('checks/src/checks-table.ts', args)
   },
   pictures: (args) =>
-    handOver('node_modules/.bin/playwright', ['test', '--config', 'playwright.pictures.config.ts', ...args], join(root, 'e2e')),
+    handOver('node_modules/.bin/playwright', ['test', '--config', 'playwright.pictures.config.ts', ...args], {
+      cwd: join(root, 'e2e'),
+      env: { PICTURES: '1' },
+    }),
   'bench:web': (args) => handOver('bench/src/browser/web.ts', args),
   'bench:pages': (args) => handOver('bench/src/browser/pages/pages.ts', args),
   'bench:search': (args) => handOver('bench/src/api/search.ts', args),

@@ -8,7 +8,8 @@ const EMBEDDED_SMOKE =
 /** They send every call as every user. The engine is not their subject, and each call has other tests. */
 export const EVERY_CALL =
   'src/{server/{calls/{input,openapi,role-matrix,sensitive-calls},http/{headers,logs,messages}},contacts/privacy/*}.test.ts'
-const EVERY_CALL_LONG = 'src/contacts/privacy/*.prove.ts'
+/** Long tests that are the same on any engine. */
+const ANY_ENGINE = 'src/{contacts/{privacy/*,interests/opening-figures},search/newcomers}.prove.ts'
 
 /** Tests that are too long for every change. */
 const PROVE_FILES = '{src,test}/**/*.prove.ts'
@@ -114,8 +115,8 @@ export const CHECKS: readonly Check[] = [
       seconds: 200,
       packages: ['api'],
     },
-    // The others are the same on any engine, and the check above runs them.
-    { env: { TEST_DATABASE: 'pglite', PROVE: '1' }, pattern: PROVE_FILES, reaching: 'api/test/database.ts', except: EVERY_CALL_LONG },
+    // The check above runs the others.
+    { env: { TEST_DATABASE: 'pglite', PROVE: '1' }, pattern: PROVE_FILES, reaching: 'api/test/database.ts', except: ANY_ENGINE },
   ),
   nodeCheck(
     {

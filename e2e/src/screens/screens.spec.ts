@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { indistinctChoices, coveredShare, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
@@ -12,7 +11,6 @@ import { watchScriptPolicy } from './script-policy.ts'
 import { pictureOf, PLANTED_ERRORS } from './table.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', 'pictures')
-mkdirSync(pictures, { recursive: true })
 
 /** A phone, the narrowest window of WCAG, 1280 × 800 at 200 %, and a desktop. */
 const { mobile: PHONE, desktop: DESKTOP } = WIDTHS
@@ -21,9 +19,12 @@ const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }
 /** The largest share of a window at 400 % that may be fixed: two thirds, so that some lines stay readable. */
 const FIXED_SHARE_MAX = 2 / 3
 
+/** Set by `npm run pictures`. The proof looks for faults only, since pictures take a third of its time. */
+const TAKES_PICTURES = process.env['PICTURES'] === '1'
+
 const THEMES = ['light', 'dark'] as const
 
-// Run apart (playwright.pictures.config.ts), with pictures of all screens in both themes and widths, each screen opened once per width.
+// Run apart (playwright.pictures.config.ts), each screen opened once per width.
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [PLANTED_ERRORS] })
 
@@ -62,12 +63,13 @@ async function expectNoFault(page: Page, screen: Screen): Promise<void> {
   await expect.soft.poll(faults).toEqual([])
 }
 
-/** Takes a picture in each theme, and checks each. Ends in the light theme. */
+/** Checks each theme, and takes a picture of it if wanted. Ends in the light theme. */
 async function expectBothThemesToPass(page: Page, screen: Screen, width: number): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     const picture = pictureOf(screen, theme, width)
-    await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
+    if (TAKES_PICTURES)
+      await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
     // Already checked by `expectNoFault`.
