@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { embeddedFolder } from '../test/embedded-folder.ts'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '@ponte/test-kit/free-port'
 import { openDatabase } from './server/database/open.ts'
 
 const dataDir = await embeddedFolder()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
-import { freePort } from './free-port.ts'
+import { freePort } from '@ponte/test-kit/free-port'
 
 const SERVER = join(import.meta.dirname, '../src/server.ts')
 

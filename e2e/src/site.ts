@@ -1,6 +1,6 @@
+import { freePort } from '@ponte/test-kit/free-port'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,17 +28,6 @@ export function newDataDir(): string {
   const seeded = process.env[SEEDED_DATABASE]
   if (seeded !== undefined) execFileSync('cp', ['-a', seeded, join(dataDir, 'db')])
   return dataDir
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 /** The address in the line that reports readiness; if it never comes, the error contains the output. */

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderStore, outDirOf, readBuildInfo, REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
+import { freePort } from '@ponte/test-kit/free-port'
 import { runMfe, TEAM } from './next-version.ts'
-import { freePort, newDataDir, PATIENT, readyLine, type Site } from './site.ts'
+import { newDataDir, PATIENT, readyLine, type Site } from './site.ts'
 import { test as base } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -67,7 +67,7 @@ const PLANTED: readonly Planted[] = [
   [
     'a test helper of the API is used elsewhere',
     'gateway/src',
-    "export { freePort } from '@ponte/api/test/free-port'\n",
+    "export { startReplicated } from '@ponte/api/test/replicated'\n",
     'eslint(no-restricted-imports)',
   ],
   [

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '@ponte/test-kit/free-port'
 import { type WorkingCopy, workingCopy } from '../scaffold/working-copy.ts'
-import { freePort, newDataDir, readyLine } from '../site.ts'
+import { newDataDir, readyLine } from '../site.ts'
 import { expect as baseExpect, test as base } from '../test.ts'
 
 interface DevSite {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { freePort, readyLine } from '../site.ts'
+import { freePort } from '@ponte/test-kit/free-port'
+import { readyLine } from '../site.ts'
 import { replaceIn } from './dev-site-test.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

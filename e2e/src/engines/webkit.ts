@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../site.ts'
+import { freePort } from '@ponte/test-kit/free-port'
 import { COMMAND_LIMIT_MS, within, type Actions, type Engine, type Size, type Tab } from './driver.ts'
 
 const START_LIMIT_MS = 300_000

@@ -5,7 +5,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, readyLine } from '../site.ts'
+import { freePort } from '@ponte/test-kit/free-port'
+import { readyLine } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const mfe = join(root, 'mfe', 'src', 'cli', 'mfe.ts')

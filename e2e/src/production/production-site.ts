@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../site.ts'
+import { freePort } from '@ponte/test-kit/free-port'
 import { startNginx } from './nginx.ts'
 import { findNginx, HOW_TO_INSTALL, type NginxProgram } from './nginx-program.ts'
 import { startPostgres, type Postgres } from './postgres.ts'

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
+import { freePort } from '@ponte/test-kit/free-port'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { recordShell } from '../publish/channels.ts'
@@ -262,11 +262,3 @@ test('a store is served until the command is stopped', async (t) => {
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '@ponte/api/test/free-port'
+import { freePort } from '@ponte/test-kit/free-port'
 
 /** The product's server in its own process, with demo data. Logs as in production. */
 export interface Site {
