@@ -15,6 +15,7 @@ async function signUp(page: Page, fullName: string, email: string): Promise<void
   await checkStep(page, 'newcomer-register')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL('/select-user-type')
+  await expect(page.getByRole('button', { name: 'Sou profissional de saúde' })).toBeVisible()
   await checkStep(page, 'newcomer-select-user-type')
 }
 

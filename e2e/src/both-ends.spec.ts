@@ -53,6 +53,7 @@ test.describe('on a phone', () => {
       /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
     )
     await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
     await expect(card.getByText('Você já tem este contato')).toBeVisible()
     await page.reload()
     await expect(card.getByText('Você já tem este contato')).toBeVisible()

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { withAuthenticator } from './authenticator.ts'
-import { openUserMenu } from './screens/states.ts'
+import { signOut } from './screens/states.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 test.use({ viewport: WIDTHS.mobile })
-
-async function signOut(page: Page) {
-  await page.goto('/profile')
-  await openUserMenu(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-}
 
 test.describe('passkeys', () => {
   // A removed key is refused, and the browser logs every error response.
@@ -32,6 +24,7 @@ test.describe('passkeys', () => {
     await expect(part.getByRole('listitem')).toContainText(/Meu celular.*ainda não usada/)
     expect((await device.keys()).map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([['localhost', true]])
 
+    await page.goto('/profile')
     await signOut(page)
     await page.goto('/login?next=%2Fprofile')
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
@@ -43,6 +36,7 @@ test.describe('passkeys', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
     await expect(part.getByText('Você ainda não tem nenhuma chave de acesso.')).toBeVisible()
 
+    await page.goto('/profile')
     await signOut(page)
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
     await expect(page.getByText('Esta chave de acesso não abre nenhuma conta aqui')).toBeVisible()

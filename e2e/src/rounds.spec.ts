@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sendTelemetry } from '@ponte/contracts/telemetry'
 import { urlOf } from '@ponte/contracts/call'
 import { sequentialRounds } from './measuring/figures.ts'
+import { hydratePage } from './go-to.ts'
 import { type NetworkLog, type SentRequest, watchNetwork } from './measuring/network.ts'
 import { enter, expect, test } from './test.ts'
 
@@ -64,6 +65,8 @@ test('with prefetched code, data take one round', async ({ page }) => {
 for (const sign of ['pointerover', 'focusin', 'touchstart']) {
   test(`after ${sign} on its link a page makes no further requests`, async ({ page }) => {
     const network = await openDashboard(page)
+    // Answers get old, and are asked for again.
+    await page.clock.setFixedTime(Date.now())
     const answer = page.waitForResponse(/search\/opportunities/)
     await opportunities(page).dispatchEvent(sign, { bubbles: true })
     await answer
@@ -74,6 +77,7 @@ for (const sign of ['pointerover', 'focusin', 'touchstart']) {
 
 test("a visitor's first navigation requests the registry with the page's ETag", async ({ page }) => {
   await page.goto('/login')
+  await hydratePage(page)
   const answered = page.waitForResponse(`**${REGISTRY}`)
   await page.getByRole('link', { name: 'Cadastre-se' }).click()
   expect((await answered).status()).toBe(304)

@@ -73,6 +73,8 @@ test('paging through all results shows no one twice', async ({ page }) => {
   const seen: string[] = []
   for (;;) {
     await expect(results(page).first()).toBeVisible()
+    // Before hydration a link loads a document, of which the list may be half there.
+    await page.waitForLoadState()
     seen.push(
       ...(await results(page)
         .getByRole('heading')

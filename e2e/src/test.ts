@@ -53,6 +53,8 @@ export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Prom
   await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL(/dashboard/)
+  // The address changes before the page.
+  await base.expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0)
 }
 
 /** Answers the password dialog of a sensitive call. */

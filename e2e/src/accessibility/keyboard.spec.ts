@@ -83,7 +83,8 @@ test('Enter in the search boxes searches', async ({ page }) => {
   await page.getByRole('searchbox').fill('enfermeira')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?.*q=enfermeira/)
-  await untilReady(page)
+  // The address changes before the page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Profissionais de saúde' })).toBeVisible()
   await page.getByRole('searchbox').fill('tecnica')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=tecnica/)

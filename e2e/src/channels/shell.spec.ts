@@ -74,7 +74,7 @@ test.describe('a canary that does not start', () => {
       for (let round = 0; round < 10; round += 1) await send(20, { version: now, kind: 'load', durationMs: 100 })
       await send(20, { version: next, kind: 'failure', failure: 'evaluate' })
       loads += 20
-      if (loads > 60) await expect.poll(isRolledBack, { timeout: 60_000 }).toBe(true)
+      if (loads > 60) await expect.poll(isRolledBack, { timeout: 300_000 }).toBe(true)
     }
     expect(loads).toBeLessThanOrEqual(160)
     expect(await versionFor(visitor(site), SHELL)).toBe(now)

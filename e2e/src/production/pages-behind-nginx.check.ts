@@ -40,8 +40,9 @@ async function publish(change: (remote: SiteEntry) => SiteEntry): Promise<void> 
 
 test("a deploy is in nginx's pages within two seconds, without purging", async () => {
   await ask('/')
+  // nginx has no copy of it, so a server composes and compresses it, like the new page.
   const askedAt = performance.now()
-  await ask('/')
+  await ask(`/?q=${crypto.randomUUID()}`)
   const requestMs = performance.now() - askedAt
   // The smallest change visible on every page.
   await publish((remote) => ({ ...remote, owner: 'Time Novo' }))

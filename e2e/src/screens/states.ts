@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { login } from '@ponte/contracts/auth'
-import { API_BASE, type AnyCall } from '@ponte/contracts/call'
+import { login, logout } from '@ponte/contracts/auth'
+import { API_BASE, type AnyCall, urlOf } from '@ponte/contracts/call'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { ERRORS } from '@ponte/contracts/errors'
@@ -19,9 +19,19 @@ export async function openDrawer(page: Page): Promise<void> {
 
 /** Opens the user menu in the header or sidebar, or in the drawer on narrow screens. */
 export async function openUserMenu(page: Page): Promise<void> {
+  await expect(drawerButton(page).or(userMenuButton(page)).filter({ visible: true }).first()).toBeVisible()
   if (await drawerButton(page).isVisible()) await openDrawer(page)
   await userMenuButton(page).click()
   await expect(userMenuButton(page)).toHaveAttribute('aria-expanded', 'true')
+}
+
+/** Signs out by the user menu, and waits for the server: a page load would cancel the call, and the next page repeat it. */
+export async function signOut(page: Page): Promise<void> {
+  await openUserMenu(page)
+  const answered = page.waitForResponse(`**${urlOf(logout, {})}`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await answered
+  await expect(page).toHaveURL(/\/login/)
 }
 
 /** Waits for the counts of the filters, which order the choices. */

@@ -8,7 +8,7 @@ import { FAULTY, expect, test } from './faulty-remote.ts'
 import { follow, SEARCH } from './remotes.ts'
 
 const isReport = (request: Request) =>
-  new URL(request.url()).pathname === urlOf(sendTelemetry, {}) && /"slow"/.test(request.postData() ?? '')
+  new URL(request.url()).pathname === urlOf(sendTelemetry, {}) && /"mf-faulty"[^}]*"slow"/.test(request.postData() ?? '')
 
 /** The report of the live faulty remote. */
 async function reportAt(site: Site) {
@@ -24,8 +24,9 @@ test('a click that blocks the page for two seconds is reported with remote and v
   const sent = page.waitForRequest(isReport)
   await follow(page, SEARCH)
   await expect(SEARCH.landmark(page)).toBeVisible()
-  const { events } = (await sent).postDataJSON() as { events: { failure?: string }[] }
-  expect(events.filter(({ failure }) => failure === 'slow')).toEqual([await reportAt(site)])
+  const { events } = (await sent).postDataJSON() as { events: { remote: string; failure?: string }[] }
+  // On a busy machine other remotes are slow too.
+  expect(events.filter(({ remote, failure }) => remote === 'mf-faulty' && failure === 'slow')).toEqual([await reportAt(site)])
   expect((await (await sent).response())?.status()).toBe(204)
 })
 

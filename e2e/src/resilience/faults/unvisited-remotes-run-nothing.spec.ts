@@ -19,6 +19,7 @@ test('a remote in the sidebar is prefetched but not run, and a visit loads it fr
     requests.filter(({ url, isFromCache }) => url.includes('/bundles/mf-faulty/') && !isFromCache).map(({ url }) => new URL(url).pathname)
   await page.goto('/my-profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
+  await expect.poll(() => filesOf(network.requests).length).toBe(3)
   await network.quiet(AHEAD_MS)
   const ahead = filesOf(network.requests)
   expect(ahead.map((path) => path.split('/').at(-1)?.split('.')[0]).sort()).toEqual(['home', 'home', 'remoteEntry'])

@@ -39,7 +39,9 @@ test.describe('with the service worker', () => {
     await page.goto(SEARCH.path)
     await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
     connection.repair()
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    const press = page.getByRole('button', { name: 'Tentar de novo' }).click()
+    // The page asks every few seconds itself, and may be back first.
+    await Promise.race([press, SEARCH.landmark(page).waitFor()])
     await expect(SEARCH.landmark(page)).toBeVisible()
     fill('the shell says so')
   })
