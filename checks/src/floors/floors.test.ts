@@ -24,7 +24,7 @@ const FLOORS: Record<string, string[]> = {
   api: ['@ponte/contracts', '@ponte/test-kit'],
   gateway: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/test-kit'],
   e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gateway', '@ponte/mfe', '@ponte/test-kit', 'packing'],
-  bench: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', 'e2e'],
+  bench: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/test-kit', 'e2e'],
   checks: [],
   packing: [],
 }
