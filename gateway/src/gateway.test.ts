@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import zlib from 'node:zlib'
 import { request } from 'node:http'
 import { test } from 'node:test'
+import { ERRORS } from '@ponte/contracts/errors'
 import { expect } from 'expect'
 import { openSite, searchRemote, VERSION } from '../test/open-site.ts'
 
@@ -41,7 +42,7 @@ test('over https, browsers receive HSTS', async (t) => {
   expect((await get('/')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
 })
 
-test('invalid HTTP is refused with the same headers', async (t) => {
+test('invalid HTTP is refused with the same headers and body', async (t) => {
   const { gateway } = await openSite(t)
   const socket = connect(gateway.port, '127.0.0.1')
   let answer = ''
@@ -50,6 +51,8 @@ test('invalid HTTP is refused with the same headers', async (t) => {
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1\.1 400/)
   expect(answer).toContain('x-content-type-options: nosniff')
+  const { message } = ERRORS.malformed
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message, code: 'malformed', requestId: expect.any(String) })
 })
 
 test('the API receives its own paths, in every method, and nothing else', async (t) => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { clientErrorHandler } from '@ponte/api/client-error'
 import { discardRest } from '@ponte/api/discard-rest'
 import { safetyHeaders } from './headers.ts'
 
@@ -36,7 +37,8 @@ const API_PATHS = /^\/(api|calendario\/[^/?]+\.ics|healthz|readyz|metrics|\.well
 export async function openDoor(front: FastifyInstance, options: DoorOptions): Promise<Gateway> {
   const { api, port, host = '127.0.0.1', isHttps = false, isBehindProxy = false } = options
   await front.ready()
-  const common = Object.entries(safetyHeaders(isHttps))
+  const headers = safetyHeaders(isHttps)
+  const common = Object.entries(headers)
   let isClosing = false
   const server = createServer((request, response) => {
     for (const [name, value] of common) response.setHeader(name, value)
@@ -45,9 +47,7 @@ export async function openDoor(front: FastifyInstance, options: DoorOptions): Pr
     if (API_PATHS.test(request.url ?? '/')) api.routing(request, response)
     else front.routing(request, response)
   })
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(badRequest(common))
-  })
+  server.on('clientError', clientErrorHandler(headers))
   if (isBehindProxy) server.keepAliveTimeout = PROXY_IDLE_MS
   await listen(server, port, host)
 
@@ -78,12 +78,6 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve()
     })
   })
-}
-
-/** The response to invalid HTTP: it reaches no handler, but gets the same headers as every other response. */
-function badRequest(headers: [string, string][]): string {
-  const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map(([name, value]) => `${name}: ${value}`)
-  return ['HTTP/1.1 400 Bad Request', ...lines, '', ''].join('\r\n')
 }
 
 const DRAIN_LIMIT_MS = 10_000

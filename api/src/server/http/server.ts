@@ -1,12 +1,11 @@
-import { ERRORS, type ErrorBody } from '@ponte/contracts/errors'
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { answerErrors, answerRefusal } from './answer-errors.ts'
 import { BODY_LIMIT_BYTES, readBodies, parseQueryString } from './body.ts'
+import { clientErrorHandler } from './client-error.ts'
 import { discardRest, type DiscardLimits } from './discard-rest.ts'
 import { safetyHeaders } from './headers.ts'
 import { createFront, type Front } from './front.ts'
@@ -50,7 +49,7 @@ export async function buildServer(
     bodyLimit: BODY_LIMIT_BYTES,
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQueryString },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: clientErrorHandler(headers),
     frameworkErrors: (_error, request, reply) => void answerRefusal(new Refusal('malformed'), request, reply.headers(headers)),
   }) as unknown as FastifyInstance
 
@@ -76,17 +75,6 @@ export async function buildServer(
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
-}
-
-/** Answers invalid HTTP, which never becomes a request, with the usual error envelope. */
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (!socket.writable) return void socket.destroy()
-  const body: ErrorBody = { message: ERRORS.malformed.message, code: 'malformed', requestId: randomUUID() }
-  const text = JSON.stringify(body)
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  )
 }
 
 /**
