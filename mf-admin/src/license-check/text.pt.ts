@@ -4,7 +4,7 @@ import type { licenseText as license } from './text.ts'
 
 export const licenseText = {
   title: 'Conferência do registro',
-  states: { unchecked: 'Não conferido', valid: 'Verificado', expired: 'Vencido' },
+  states: { unchecked: 'Não conferido', valid: 'Conferido', expired: 'Vencido' },
   never: (council) => `Ninguém conferiu este número ${council === null ? 'ainda' : `no ${council} ainda`}.`,
   valid: (on, by, until) => `Conferido em ${on} por ${by}, vale até ${until}.`,
   expired: (on, by, until) => `Conferido em ${on} por ${by}, venceu em ${until}.`,

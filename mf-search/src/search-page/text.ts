@@ -105,7 +105,7 @@ export const text = translated('mf-search/text', {
     travels: (city: string, km: number) => `Está a ${formatNumber(km)} km de ${city} e viaja até lá.`,
     reputation: (rating: { value: number; count: number } | null, services: number) => {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted(rating.count, 'avaliação', 'avaliações')})`
-      return `nota e número de avaliações${stars}, depois serviços concluídos (${formatNumber(services)})`
+      return `nota e número de avaliações${stars}, depois serviços realizados (${formatNumber(services)})`
     },
     newHere: 'Este lugar é de quem chegou há pouco e ainda não tem avaliações. Muda todo dia.',
     order: (hasWords: boolean, reputation: string) =>

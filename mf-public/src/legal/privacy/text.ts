@@ -57,7 +57,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
             ],
             [
               'Favoritos e buscas salvas',
-              'Quem você salvou, com a sua nota, que só você lê; as buscas que salvou, e de quem elas já avisaram você.',
+              'Quem você salvou, com a sua anotação, que só você lê; as buscas que salvou, e de quem elas já avisaram você.',
             ],
             [
               'Notificações',

@@ -55,11 +55,11 @@ test('a traveller has a distance; a resident matches the city', () => {
 
 test('the ranking is explained with its figures, after the words', () => {
   expect(reasonsFor(recifan, sought(''))).toEqual([
-    'Ordem: nota e número de avaliações (4,8 em 31 avaliações), depois serviços concluídos (42).',
+    'Ordem: nota e número de avaliações (4,8 em 31 avaliações), depois serviços realizados (42).',
   ])
   const unrated = { ...recifan, stats: stats({ overallRating: null, totalEvaluations: 0, totalServicesCompleted: 0 }) }
   expect(reasonsFor(unrated, sought('q=ana', { typed: 'ana', how: 'exact', words: ['ana'] })).at(-1)).toBe(
-    'Ordem: primeiro quem mais combina com o que foi digitado; depois nota e número de avaliações, depois serviços concluídos (0).',
+    'Ordem: primeiro quem mais combina com o que foi digitado; depois nota e número de avaliações, depois serviços realizados (0).',
   )
 })
 
@@ -81,6 +81,6 @@ test('a firm has its own reasons', () => {
     '“clinica” está em: nome e tipo.',
     '“pernambuco”, lido como “pe”, está em: cidade.',
     'Combina com os filtros: Estado: Pernambuco · Oferece hospedagem.',
-    'Ordem: primeiro quem mais combina com o que foi digitado; depois nota e número de avaliações (4,8 em 31 avaliações), depois serviços concluídos (42).',
+    'Ordem: primeiro quem mais combina com o que foi digitado; depois nota e número de avaliações (4,8 em 31 avaliações), depois serviços realizados (42).',
   ])
 })
