@@ -82,7 +82,7 @@ export const CHECKS: readonly Check[] = [
       name: 'the whole product in a browser',
       about: 'All other browser tests: dialogs, languages, first paint, budgets, channels',
       stage: 'prove',
-      seconds: 380,
+      seconds: 350,
     },
     'playwright.config.ts',
   ),
@@ -184,9 +184,9 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'versions and faults in a browser',
-      about: 'The kept release beside this one; every remote under every fault',
+      about: 'The kept release beside this one; every fault, in two remotes',
       stage: 'prove',
-      seconds: 300,
+      seconds: 240,
     },
     'playwright.prove.config.ts',
   ),

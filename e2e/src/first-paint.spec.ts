@@ -77,14 +77,27 @@ test('reading the landing page loads no script; the first interaction does, and 
   await expect(page).toHaveURL('/search?q=ana')
 })
 
-test('on a slow network, a form sent before the scripts have arrived is sent once they have', async ({ page }) => {
-  const arrive = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
-  arrive()
-  await expect(page).toHaveURL('/professional-dashboard')
+test.describe('on a slow network, a form sent before the scripts have arrived is sent once they have', () => {
+  test('to sign in', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
+    await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel('Senha', { exact: true }).press('Enter')
+    arrive()
+    await expect(page).toHaveURL('/professional-dashboard')
+  })
+
+  test('to sign up', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/register', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Nome completo').fill('Rita Apressada')
+    await page.getByLabel('E-mail').fill('rita@apressada.example')
+    await page.getByLabel('Telefone').fill('(11) 98765-4321')
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    arrive()
+    await expect(page).toHaveURL('/select-user-type')
+  })
 })
 
 test('the search page loads no script until used, and its filters load after a while', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter } from '../../test.ts'
 import { CODE_FAULTS, ENTRY_HANGS } from './code-faults.ts'
 import { cell, expect, panel, test, watchPanel } from './faults-test.ts'
-import { follow, REMOTES, SEARCH } from './remotes.ts'
+import { EVALUATIONS, follow, type Remote, REMOTES, SEARCH } from './remotes.ts'
 import { panelButton, expectContained } from './stays-in-its-area.ts'
 import { failAt, notFound } from './tamper.ts'
 
@@ -21,8 +21,14 @@ test.describe.configure({ mode: 'parallel' })
 // Failures are logged to the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
-for (const fault of CODE_FAULTS) {
-  for (const remote of REMOTES) {
+/** The shell loads every remote by the same code: one meets all faults (under both bundlers), the others take turns. */
+const remotesFor = (turn: number): Remote[] => {
+  const others = REMOTES.filter((remote) => remote !== EVALUATIONS)
+  return [EVALUATIONS, ...others.filter((_, index) => index === turn % others.length)]
+}
+
+for (const [turn, fault] of CODE_FAULTS.entries()) {
+  for (const remote of remotesFor(turn)) {
     test(`${remote.name}, ${fault.name}: a panel in that area only, and recovery`, async ({ page, connection, buildOf }) => {
       await expectContained({ page, connection, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
     })

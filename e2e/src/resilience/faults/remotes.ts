@@ -33,6 +33,14 @@ export const SEARCH: Remote = {
   neighbour: evaluations,
 }
 
+export const EVALUATIONS: Remote = {
+  name: 'mf-evaluations',
+  role: 'professional',
+  ...evaluations,
+  screen: 'pending',
+  neighbour: contacts,
+}
+
 export const REMOTES: readonly Remote[] = [
   {
     name: 'mf-public',
@@ -42,7 +50,7 @@ export const REMOTES: readonly Remote[] = [
     neighbour: evaluations,
   },
   SEARCH,
-  { name: 'mf-evaluations', role: 'professional', ...evaluations, screen: 'pending', neighbour: contacts },
+  EVALUATIONS,
   {
     name: 'mf-admin',
     role: 'firm',
