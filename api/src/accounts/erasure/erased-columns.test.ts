@@ -1,5 +1,6 @@
 import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +54,14 @@ const IMPERSONAL_TEXT: Readonly<Record<string, string>> = {
   'telemetry.failure': 'a code of the shell',
   'telemetry.remote': 'the name of a remote',
   'telemetry.version': 'the version of a remote',
+}
+
+/** Text columns of users that no constraint keeps empty after erasure, with the reason. */
+const ACCEPTED_TEXT: Readonly<Record<string, string>> = {
+  'users.city': 'a choice that many share',
+  'users.list_text': 'computed from the others',
+  'users.profession': 'a choice that many share',
+  'users.specialties': 'choices that many share',
 }
 
 /** Columns that keep the id of an erased person, with the reason. The row behind the id has no name. */
@@ -116,6 +125,16 @@ for (const [how, erase] of Object.entries({ 'the erasing job': eraseByJobs, 'a r
 
     test('no column of any table still holds a value of the person', async () => {
       expect(await columnsWith(db, texts, TRACES)).toEqual(Object.keys(KEPT_TEXT).sort())
+    })
+
+    test('the database refuses an erased person with a value in any other of these columns', async () => {
+      const { rows } = await sql<{ name: string }>`
+        select 'users.' || a.attname as name from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+        where k.conname = 'users_erased_is_empty'`.execute(db)
+      const refused = rows.map(({ name }) => name)
+      const accepted = planted.texts.filter((name) => name.startsWith('users.') && !refused.includes(name))
+      expect(accepted).toEqual(Object.keys(ACCEPTED_TEXT).sort())
     })
 
     test('every foreign key to users held the person’s id', () => {
