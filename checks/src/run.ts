@@ -29,6 +29,8 @@ const SLOWEST_SHOWN = 10
 const WAITING_CORES = 1
 /** The characters of a failed check's output that the end of a run shows. */
 const FAILURE_SHOWN = 4000
+/** Lines that say nothing about a failure: passed tests, and the files that Jest was given. */
+const PASSED = /^(?: *[✓✔] .*|PASS .*|Ran all test suites.*)\n/gmu
 
 interface Result {
   name: string
@@ -153,7 +155,8 @@ function summarise(results: readonly Result[], ms: number): void {
   const ofEnd = (end: Result['end']): Result[] => results.filter((result) => result.end === end)
   const failed = ofEnd('failed')
   // Again, since of a long log the end is what people are shown.
-  for (const { name, output } of failed) console.error(`\nThe end of the output of '${name}'\n${output.slice(-FAILURE_SHOWN)}`)
+  for (const { name, output } of failed)
+    console.error(`\nThe end of the output of '${name}'\n${output.replaceAll(PASSED, '').slice(-FAILURE_SHOWN)}`)
   if (failed.length > 0) console.error(`\n✘ Failed: ${failed.map(({ name }) => name).join(', ')}`)
   for (const { name } of ofEnd('stopped')) console.log(`${NOT_CHECKED}, since ${values.minutes} minutes were over: ${name}`)
   console.log(`\n${ofEnd('passed').length} passed, ${failed.length} failed, ${ofEnd('stopped').length} not finished`)
