@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Systems give ports above these to connections and to whoever asks for any port. */
+/** Operating systems take higher ports for connections, and for programs that ask for any port. */
 const LOWEST = 10_000
 const HIGHEST = 32_000
 
-/** A free port, which no other process will be given by its system before it is used. */
+/** A free port that the operating system gives to no one else before it is used. */
 export async function freePort(): Promise<number> {
   const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
   const probe = createServer()
