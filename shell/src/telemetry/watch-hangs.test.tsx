@@ -94,16 +94,14 @@ test('input counts for the page, even while another remote loads ahead', async (
   expect(says).toEqual(['mf-search@1.0.0', VERSION])
 })
 
-test("the page answers when the worker asks, and before one of the browser's dialogs stops it", async () => {
+test('the page answers when the worker asks, and before the print dialog stops it', async () => {
   open('/firm-dashboard')
   const heading = await screen.findByRole('heading', { name: 'Painel da empresa' })
   fromWorker.dispatchEvent(new MessageEvent('message', { data: 'ping' }))
-  expect(says.splice(0)).toEqual([VERSION, ''])
-  for (const dialog of ['beforeprint', 'beforeunload']) {
-    fireEvent.click(heading)
-    fireEvent(window, new Event(dialog))
-    expect(says.splice(0)).toEqual([VERSION, ''])
-  }
+  expect(says).toEqual([VERSION, ''])
+  fireEvent.click(heading)
+  fireEvent(window, new Event('beforeprint'))
+  expect(says).toEqual([VERSION, '', VERSION, ''])
 })
 
 test('a load that takes long is watched until it ends', async () => {

@@ -39,8 +39,8 @@ export function watchHangs(): (code: Code, loaded?: Promise<unknown>) => void {
     if (shown?.detail) watch(shown.detail as Code)
   }
   for (const type of ['pointerdown', 'keydown', 'click']) document.addEventListener(type, onInput, { capture: true, passive: true })
-  // The browser's dialogs stop the page: print, and the question before a page with unsaved input is left.
-  for (const type of ['beforeprint', 'beforeunload']) addEventListener(type, free)
+  // The browser's dialog stops the page.
+  addEventListener('beforeprint', free)
   serviceWorker?.addEventListener('message', ({ data }) => data === 'ping' && tell(''))
   return watch
 }
