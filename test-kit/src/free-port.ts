@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Operating systems take higher ports for connections, and for programs that ask for any port. */
-const LOWEST = 10_000
+/** Operating systems take higher ports for connections, and for programs that ask for any port. Browsers refuse some lower ones. */
+const LOWEST = 11_000
 const HIGHEST = 32_000
 
 /** A free port that the operating system gives to no one else before it is used. */
