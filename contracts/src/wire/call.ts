@@ -20,7 +20,7 @@ export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 
  */
 type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
 
-/** For a call that changes content or the caller's own settings, but nobody's rights. */
+/** For a call that changes content or the caller's own settings, and no one's rights. */
 export const contentOnly = { exempt: 'It changes content or the caller’s own settings, not anyone’s rights.' }
 
 interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
