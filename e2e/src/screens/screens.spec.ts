@@ -19,7 +19,7 @@ const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }
 /** The largest share of a window at 400 % that may be fixed: two thirds, so that some lines stay readable. */
 const FIXED_SHARE_MAX = 2 / 3
 
-/** Set by `npm run pictures`. The proof looks for faults only, since pictures take a third of its time. */
+/** Set by `npm run pictures`. The proof only looks for faults, which takes less time. */
 const TAKES_PICTURES = process.env['PICTURES'] === '1'
 
 const THEMES = ['light', 'dark'] as const
