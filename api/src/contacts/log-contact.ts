@@ -61,9 +61,10 @@ export async function requestContact(
   if (existing !== undefined) return { isNew: false, contactId: existing }
   const requestedParty = found(findable)
   const named = openingId === undefined ? null : { openingId, firmId: parties.firmId, today: dayOf(now) }
-  const sides = { ...parties, opening: named === null ? null : found(await repo.openingToName(trx, named)) }
-  const contactId = await repo.insertContact(trx, sides, now)
-  // A concurrent request was first. It has committed by now, so its contact is visible.
+  const opening = named === null ? null : await repo.openingToName(trx, named)
+  const sides = { ...parties, opening: opening ?? null }
+  const contactId = opening === undefined ? undefined : await repo.insertContact(trx, sides, now)
+  // A concurrent request may have made the contact, and even filled the opening. It has committed by now, so its contact is visible.
   if (contactId === undefined) return { isNew: false, contactId: found(await repo.openContact(trx, sides, now)) }
   const logged = { contactId, requestedParty, viewer, request, sides, now }
   await countContact(api, trx, logged)

@@ -6,7 +6,9 @@ import { test } from 'node:test'
 import { withApi, type TestApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import type { Actor } from '../../test/client.ts'
-import { firm, professional } from '../../test/factories.ts'
+import { testEngine } from '../../test/database.ts'
+import { firm, opening, professional } from '../../test/factories.ts'
+import { eventuallyBlocks } from '../../test/eventually.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { standingAt } from '../../test/moments.ts'
 
@@ -44,6 +46,29 @@ test('the same for an opportunity, from two browsers', async () => {
   expect(statusesOf(answers)).toEqual([...Array<number>(19).fill(200), 201])
   expect(await logsWith(ana)).toHaveLength(1)
 })
+
+// The embedded database has one connection, so nothing can happen during a call.
+if (testEngine === 'postgres') {
+  test('a request that names an opening which the same person fills meanwhile gets the contact made by that', async () => {
+    const [ana, clinic] = [await add(professional()), await add(firm())]
+    const { id: openingId } = await add(opening({ firm: clinic }))
+    const actor = await signIn(clinic.owner)
+    const filling = await db.startTransaction().execute()
+    await filling.selectFrom('openings').select('id').where('id', '=', openingId).forUpdate().execute()
+    const answer = actor.try(logContact, { body: { professionalId: ana.id, contractorType: 'firm', openingId } })
+    await eventuallyBlocks(filling, db)
+    const made = { professional_id: ana.id, contractor_id: clinic.owner.id, firm_id: clinic.id, made_by: 'contractor' } as const
+    const { id } = await filling
+      .insertInto('contact_logs')
+      .values({ ...made, contact_date: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await filling.updateTable('openings').set({ closed_at: new Date() }).where('id', '=', openingId).execute()
+    await filling.commit().execute()
+    const response = await answer
+    expect([response.statusCode, idOf(response)]).toEqual([200, id])
+  })
+}
 
 test('a repeated request does not change an open contact; after its end a new one is made', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
