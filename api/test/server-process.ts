@@ -12,6 +12,8 @@ export interface ServerProcess {
   name: string
   /** The base URL of its calls. */
   url: string
+  /** Its unexpected errors, as logged: answers 500. */
+  readonly failures: readonly string[]
   /** Kills the process without cleanup, like a power failure. */
   kill(): Promise<void>
   /** Suspends the process, like a busy machine. Its connections stay open, and it does not notice. */
@@ -39,11 +41,17 @@ export async function startServer(name: string, databaseUrl: string): Promise<Se
     await ended
   }
   after(kill)
-  for await (const line of createInterface(child.stdout)) {
-    if (line.includes('ready')) {
-      const [pause, resume] = [() => void child.kill('SIGSTOP'), () => void child.kill('SIGCONT')]
-      return { name, url: `http://127.0.0.1:${port}${API_BASE}`, kill, pause, resume }
-    }
-  }
-  throw new Error(`the server ${name} ended before it was ready`)
+  const failures: string[] = []
+  const lines = createInterface(child.stdout)
+  // Read to the end, because a full pipe would block the server.
+  const ready = new Promise<void>((resolve) =>
+    lines.on('line', (line) => {
+      if (line.includes('ready')) resolve()
+      if (line.includes('"msg":"internal"')) failures.push(line)
+    }),
+  )
+  const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)])
+  if (!isReady) throw new Error(`the server ${name} ended before it was ready`)
+  const [pause, resume] = [() => void child.kill('SIGSTOP'), () => void child.kill('SIGCONT')]
+  return { name, url: `http://127.0.0.1:${port}${API_BASE}`, failures, kill, pause, resume }
 }

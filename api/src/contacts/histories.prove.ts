@@ -226,7 +226,9 @@ if (testEngine === 'postgres') {
     })
     const { failed, numRuns, errorInstance } = await fc.check(property, { numRuns: Math.ceil(HISTORIES / AT_ONCE), seed: SEED })
     await site.allStarted()
-    if (failed) throw new Error(`run ${numRuns} of SEED=${SEED} failed`, { cause: errorInstance })
+    const failures = site.failures().join('\n')
+    if (failed) throw new Error(`run ${numRuns} of SEED=${SEED} failed\n${failures}`, { cause: errorInstance })
+    expect(failures).toBe('')
     if (HISTORIES >= 500) expect(HAPPENS.filter((what) => !happened.has(what))).toEqual([])
   })
 

@@ -44,7 +44,12 @@ export async function openSite() {
     .values(others.map(({ name }) => ({ name, ...lease })))
     .execute()
   let started = 0
-  const start = () => startServer(`server${(started += 1)}`, url)
+  const logs: (readonly string[])[] = []
+  const start = async () => {
+    const server = await startServer(`server${(started += 1)}`, url)
+    logs.push(server.failures)
+    return server
+  }
   const servers: (ServerProcess | null)[] = await Promise.all([start(), start(), start()])
   const starting: Promise<void>[] = []
   after(async () => {
@@ -60,6 +65,8 @@ export async function openSite() {
   return {
     ...{ database, clock, fillDisk, replica },
     alive: () => servers.filter((one) => one !== null),
+    /** The unexpected errors of all servers, which answered them with 500. */
+    failures: () => logs.flat(),
     /** Resolves once all replacements of killed servers are running. */
     allStarted: () => Promise.all(starting),
     async moveClock(days: number) {
