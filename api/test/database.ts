@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import type pg from 'pg'
 import { opened, openDatabase, type OpenDatabase } from '../src/server/database/open.ts'
 import { embeddedFolder } from './embedded-folder.ts'
 import { describeUnused, emptyDatabase, type Unused } from './empty-database.ts'
@@ -17,7 +16,7 @@ export const testEngine: Engine = process.env['TEST_DATABASE'] === 'postgres' ? 
 
 /** A fresh, migrated, empty database, closed and removed after the tests of the file or suite. */
 export async function withDatabase(engine: Engine = testEngine): Promise<OpenDatabase> {
-  const { database, remove } = engine === 'postgres' ? await onServer() : await embedded()
+  const { database, remove } = await fresh(engine)
   after(remove)
   return database
 }
@@ -27,47 +26,40 @@ interface Fresh {
   remove(): Promise<void>
 }
 
-interface OnServer {
-  pool: pg.Pool
-  drop(): Promise<void>
-}
+/** Emptied databases from earlier tests, still open. A new one costs thirty times as much on a server, four times embedded. */
+const spare: Record<Engine, Fresh[]> = { postgres: [], pglite: [] }
+const unused: Partial<Record<Engine, Unused>> = {}
 
-/** Emptied databases from earlier tests, still connected. Creating a new one and connecting to it costs thirty times as much. */
-const spare: OnServer[] = []
-let unused: Unused | null = null
-
-async function onServer(): Promise<Fresh> {
-  const used = spare.pop() ?? (await newOnServer())
-  const { pool, drop } = used
+async function fresh(engine: Engine): Promise<Fresh> {
+  const used = spare[engine].pop() ?? (await (engine === 'postgres' ? onServer() : embedded()))
+  const { pool, isOurs, close } = used.database
   // A new object each time, because the product keeps state per Kysely instance.
-  const database = opened('postgres', pool, () => pool.end())
-  unused ??= await describeUnused(pool)
-  const before = unused
+  const database = opened(engine, pool, close, isOurs)
+  const before = (unused[engine] ??= await describeUnused(pool))
   return {
     database,
     async remove() {
-      if (await emptyDatabase(pool, before)) spare.push(used)
-      else await closed(database).finally(drop)
+      if (await emptyDatabase(pool, before)) spare[engine].push(used)
+      else await closed(database).finally(used.remove)
     },
   }
 }
 
-async function newOnServer(): Promise<OnServer> {
+async function onServer(): Promise<Fresh> {
   const { freshServerDatabase } = await import('./postgres.ts') // loaded only if used
   const { url, drop } = await freshServerDatabase()
-  const { pool } = await openDatabase({ databaseUrl: url, dataDir: '', requestLimitMs })
-  return { pool, drop }
+  return { database: await openDatabase({ databaseUrl: url, dataDir: '', requestLimitMs }), remove: drop }
 }
 
 async function embedded(): Promise<Fresh> {
   const dataDir = await embeddedFolder()
-  const database = await openDatabase({ databaseUrl: null, dataDir, requestLimitMs })
-  return {
-    database,
-    async remove() {
-      await closed(database).finally(() => rmSync(dataDir, { recursive: true, force: true }))
-    },
+  const removeNow = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', removeNow)
+  const remove = async () => {
+    process.off('exit', removeNow)
+    removeNow()
   }
+  return { database: await openDatabase({ databaseUrl: null, dataDir, requestLimitMs }), remove }
 }
 
 /** A pool waits for all connections to be returned; a test that keeps one must fail, not hang. */

@@ -57,7 +57,11 @@ export async function openEmbedded(
 
   function connect(): EngineConnection {
     const number = (connections += 1)
-    return (connection = new EngineConnection({ open, send: (bytes) => run?.send({ kind: 'packet', connection: number, bytes }) }))
+    return (connection = new EngineConnection({
+      open,
+      send: (bytes) => run?.send({ kind: 'packet', connection: number, bytes }),
+      keepAlive: (isKept) => run?.keepAlive(isKept),
+    }))
   }
 
   const pool = poolOf(connect, WAIT_FOR_CONNECTION * requestLimitMs)

@@ -4,6 +4,8 @@ interface Line {
   /** Resolves when the engine is ready. */
   open(): Promise<void>
   send(bytes: Uint8Array<ArrayBuffer>): void
+  /** Says whether the connection keeps the process alive. */
+  keepAlive(isKept: boolean): void
 }
 
 /** A connection to the embedded database. To `pg` it looks like a socket: PostgreSQL protocol bytes go in and come out. */
@@ -49,8 +51,14 @@ export class EngineConnection extends Duplex {
     this.destroy()
   }
 
-  // The other socket methods that `pg` calls. The engine keeps the process alive until it is closed.
+  // The other socket methods that `pg` calls.
   setNoDelay(): void {}
-  ref(): void {}
-  unref(): void {}
+
+  ref(): void {
+    this.#line.keepAlive(true)
+  }
+
+  unref(): void {
+    this.#line.keepAlive(false)
+  }
 }

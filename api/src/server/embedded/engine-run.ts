@@ -6,8 +6,8 @@ const THREAD = join(import.meta.dirname, 'thread.ts')
 let running: Worker | null = null
 
 /**
- * The worker thread of this process's embedded databases, replaced after a failure. An open database keeps the process alive, but an
- * idle thread does not.
+ * The worker thread of this process's embedded databases, replaced after a failure. An open database keeps the process alive unless its
+ * pool allows to exit; an idle thread does not.
  */
 function databaseThread(): Worker {
   if (running !== null) return running
@@ -51,7 +51,13 @@ export class EngineRun {
     post<ToEngine>(this.#port, packet)
   }
 
+  keepAlive(isKept: boolean): void {
+    if (isKept) this.#port.ref()
+    else this.#port.unref()
+  }
+
   async close(): Promise<void> {
+    this.keepAlive(true)
     post<ToEngine>(this.#port, { kind: 'close' })
     await this.ended
   }
