@@ -1,11 +1,11 @@
 import { FAULTY, expect, test } from './faulty-remote.ts'
 import { panel } from './faults-test.ts'
-import { follow, REMOTES, SEARCH, sidebar } from './remotes.ts'
+import { follow, MY_PROFILE, SEARCH, sidebar } from './remotes.ts'
 import { goTo, markDocument } from '../../go-to.ts'
 
 test.use({ expectedErrors: [/broken cleanup/] })
 
-for (const to of [SEARCH, ...REMOTES.filter(({ name }) => name === 'mf-public')])
+for (const to of [SEARCH, MY_PROFILE])
   test(`leaving a screen whose cleanup throws for ${to.path} shows that page, and the site keeps working`, async ({ page }) => {
     await page.goto(FAULTY.cleanup)
     await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()

@@ -41,24 +41,7 @@ export const EVALUATIONS: Remote = {
   neighbour: contacts,
 }
 
-export const REMOTES: readonly Remote[] = [
-  {
-    name: 'mf-public',
-    role: 'professional',
-    ...{ path: '/my-profile', link: 'Meus Dados', landmark: headingNamed('Meus Dados') },
-    screen: 'my-profile',
-    neighbour: evaluations,
-  },
-  SEARCH,
-  EVALUATIONS,
-  {
-    name: 'mf-admin',
-    role: 'firm',
-    ...{ path: '/users', link: 'Users', landmark: headingNamed('Users') },
-    screen: 'users',
-    neighbour: evaluations,
-  },
-]
+export const MY_PROFILE: SidebarPage = { path: '/my-profile', link: 'Meus Dados', landmark: headingNamed('Meus Dados') }
 
 export const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Principal' })
 
