@@ -1,7 +1,7 @@
+import type { AnyCall } from '@ponte/contracts/call'
 import { isUrgent } from '@ponte/contracts/opening-rules'
 import { searchFilters, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Api } from '../server/api.ts'
 import { withContacted } from '../contacts/contacted.repo.ts'
@@ -10,31 +10,28 @@ import * as openings from './openings/search-openings.repo.ts'
 import type { OpeningRow } from './openings/search-openings.repo.ts'
 import { countNetworks } from '../server/limits/address-limits.ts'
 import { countAgainst } from '../server/limits/limits.ts'
-import { serveAnyone } from '../server/calls/serve.ts'
+import { serveAnyone, type Handler } from '../server/calls/serve.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { facetsOf } from './facets/facets.repo.ts'
 import * as opportunities from './opportunities.repo.ts'
 import * as professionals from './professionals.repo.ts'
 
 export function serveSearch(api: Api): void {
-  serveAnyone(api, searchProfessionals, async ({ query, viewer, request }) => {
-    await limitSearches(api, viewer, request)
+  serveLimited(api, 'search', searchProfessionals, async ({ query, viewer, request }) => {
     const now = api.clock.now()
     return api.read(request, async (db) =>
       forViewer(db, await professionals.searchProfessionals(db, query, { now, viewer }), viewer, { type: 'professionals', now }),
     )
   })
 
-  serveAnyone(api, searchOpportunities, async ({ query, viewer, request }) => {
-    await limitSearches(api, viewer, request)
+  serveLimited(api, 'search', searchOpportunities, async ({ query, viewer, request }) => {
     const now = api.clock.now()
     return api.read(request, async (db) =>
       forViewer(db, await opportunities.searchOpportunities(db, query, viewer), viewer, { type: 'opportunities', now }),
     )
   })
 
-  serveAnyone(api, searchOpenings, async ({ query, viewer, request }) => {
-    await limitSearches(api, viewer, request, 'openings')
+  serveLimited(api, 'openings', searchOpenings, async ({ query, viewer, request }) => {
     const now = api.clock.now()
     return api.read(request, async (db) => {
       const page = await openings.searchOpenings(db, query, { now, viewer })
@@ -42,10 +39,7 @@ export function serveSearch(api: Api): void {
     })
   })
 
-  serveAnyone(api, searchFilters, async ({ query, viewer, request }) => {
-    await limitSearches(api, viewer, request, 'filters')
-    return api.read(request, (db) => facetsOf(db, query))
-  })
+  serveLimited(api, 'filters', searchFilters, ({ query, request }) => api.read(request, (db) => facetsOf(db, query)))
 }
 
 /** For signed-in users, marks the results with whom they have an open contact. */
@@ -84,16 +78,20 @@ export async function forOpenings(
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
 /**
- * Openings have their own counter, because the site requests them along with the firms of a search, and similar ones along with an opening;
- * filters too, along with each page of results.
+ * Serves a call of the search, with a limit a minute. Openings have their own counter, because the site requests them along with the firms
+ * of a search, and similar ones along with an opening; filters too, along with each page of results.
  */
-export async function limitSearches(
+export function serveLimited<C extends AnyCall>(
   api: Api,
-  viewer: SignedIn | null,
-  request: FastifyRequest,
-  what: 'search' | 'openings' | 'similar' | 'filters' = 'search',
-): Promise<void> {
+  what: 'search' | 'openings' | 'similar' | 'filters',
+  call: C,
+  handle: Handler<C, SignedIn | null>,
+): void {
   const common = { windowSeconds: 60, message: 'tooManySearches' } as const
-  if (viewer !== null) return countAgainst(api.db, { ...common, key: `${what}:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
-  await countNetworks(api, request, { ...common, what, most: SEARCHES_A_MINUTE.visitor })
+  serveAnyone(api, call, handle, {
+    limit: async (viewer, request) => {
+      if (viewer !== null) return countAgainst(api.db, { ...common, key: `${what}:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
+      await countNetworks(api, request, { ...common, what, most: SEARCHES_A_MINUTE.visitor })
+    },
+  })
 }

@@ -1,17 +1,15 @@
 import { dayOf } from '@ponte/contracts/calendar'
 import { getOpening, listPublicOpenings, similarOpenings } from '@ponte/contracts/search-openings'
 import type { Api } from '../../server/api.ts'
-import { serveAnyone } from '../../server/calls/serve.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
-import { forOpenings, limitSearches } from '../search.routes.ts'
+import { forOpenings, serveLimited } from '../search.routes.ts'
 import * as pages from './opening-pages.repo.ts'
 
 /** Serves the data of the public opening pages. */
 export function serveOpeningPages(api: Api): void {
   const { read, clock } = api
 
-  serveAnyone(api, getOpening, async ({ params: { id }, viewer, request }) => {
-    await limitSearches(api, viewer, request, 'openings')
+  serveLimited(api, 'openings', getOpening, async ({ params: { id }, viewer, request }) => {
     const now = clock.now()
     return read(request, async (db) => {
       const opening = found(await pages.findOpening(db, id, dayOf(now)))
@@ -21,8 +19,7 @@ export function serveOpeningPages(api: Api): void {
     })
   })
 
-  serveAnyone(api, similarOpenings, async ({ params: { id }, viewer, request }) => {
-    await limitSearches(api, viewer, request, 'similar')
+  serveLimited(api, 'similar', similarOpenings, async ({ params: { id }, viewer, request }) => {
     const now = clock.now()
     return read(request, async (db) => {
       const similar = found(await pages.findSimilar(db, id, dayOf(now)))
@@ -30,8 +27,5 @@ export function serveOpeningPages(api: Api): void {
     })
   })
 
-  serveAnyone(api, listPublicOpenings, async ({ viewer, request }) => {
-    await limitSearches(api, viewer, request, 'openings')
-    return read(request, (db) => pages.publicOpenings(db, dayOf(clock.now())))
-  })
+  serveLimited(api, 'openings', listPublicOpenings, ({ request }) => read(request, (db) => pages.publicOpenings(db, dayOf(clock.now()))))
 }

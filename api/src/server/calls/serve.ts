@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/viewer.ts'
 import type { Api } from '../api.ts'
 import '../municipalities.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
+import { countAmongAll } from '../limits/address-limits.ts'
 import { againAfterDeadlock } from '../database/transaction.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
 import { honoursKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
@@ -23,7 +24,7 @@ interface Http {
   answerWith(status: number): void
 }
 
-type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
+export type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
 
 /** Options of a call besides its handler. */
 interface CallOptions<C> {
@@ -51,9 +52,9 @@ export function serveAnyone<C extends AnyCall>(
   api: Api,
   call: C,
   handle: Handler<C, SignedIn | null>,
-  size: Pick<Route, 'bodyMaxBytes'> = {},
+  limits: Pick<Route, 'bodyMaxBytes' | 'limit'> = {},
 ): void {
-  register(api, call, handle, { refuse: null, rebuild: null, ...size })
+  register(api, call, handle, { refuse: null, rebuild: null, ...limits })
 }
 
 /** Serves the calls without a handler, so that their access rules apply before they are implemented. */
@@ -70,13 +71,15 @@ interface Route {
   rebuild: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
   /** The maximum body size, if below the default. */
   bodyMaxBytes?: number
+  /** Counts the request toward the call's own limit. */
+  limit?: ((viewer: SignedIn | null, request: FastifyRequest) => Promise<void>) | undefined
 }
 
 function register<C extends AnyCall>(
   api: Api,
   call: C,
   handle: Handler<C, SignedIn | null>,
-  { refuse, rebuild, ...size }: Omit<Route, 'work'>,
+  { refuse, rebuild, ...limits }: Omit<Route, 'work'>,
 ): void {
   if (honoursKey(call) && rebuild === null && hasSensitiveAnswer(call)) {
     throw new Error(`${call.path}: the option "rebuild" is required, because this answer must not be stored`)
@@ -92,36 +95,41 @@ function register<C extends AnyCall>(
     },
     refuse,
     rebuild: rebuild && (async (id, request) => allowed(call, await rebuild(id, request), request)),
-    ...size,
+    ...limits,
   })
   api.served.add(call)
 }
 
 /** Identifies the caller, and refuses calls that they may not make or whose object is not theirs. */
-const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: ErrorCode) => async (request: FastifyRequest) => {
-  const { viewer, whyNotSignedIn } = await api.recognize(request)
-  request.viewer = viewer
-  const refusal = whyNotAllowed(call.access, viewer)
-  if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNotSignedIn : refusal)
-  if (viewer === null) return
-  if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
-  if (reachOf(call, viewer) !== 'all' && call.owner !== null) {
-    const { id } = parseParams(ById, request.params)
-    if (!(await api.isTheirs(call.owner, id, viewer))) throw new Refusal(notTheirs)
+const admission =
+  (api: Api, call: AnyCall, { refuse, limit }: Pick<Route, 'refuse' | 'limit'>, notTheirs: ErrorCode) =>
+  async (request: FastifyRequest) => {
+    const { viewer, whyNotSignedIn } = await api.recognize(request)
+    request.viewer = viewer
+    // Together, so that both counts share a statement.
+    if (limit !== undefined) await Promise.all([countAmongAll(api, request), limit(viewer, request)])
+    const refusal = whyNotAllowed(call.access, viewer)
+    if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNotSignedIn : refusal)
+    if (viewer === null) return
+    if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
+    if (reachOf(call, viewer) !== 'all' && call.owner !== null) {
+      const { id } = parseParams(ById, request.params)
+      if (!(await api.isTheirs(call.owner, id, viewer))) throw new Refusal(notTheirs)
+    }
+    refuse?.(viewer)
   }
-  refuse?.(viewer)
-}
 
 /** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
-function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes }: Route): void {
+function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, limit }: Route): void {
   const isOnce = honoursKey(call)
   api.server.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,
     bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
-    onRequest: admission(api, call, refuse, 'not_found'),
+    config: { hasOwnLimit: limit !== undefined },
+    onRequest: admission(api, call, { refuse, limit }, 'not_found'),
     // Checked again after the body, which may take minutes to arrive: the caller may have been blocked, demoted or removed meanwhile.
-    ...(call.method !== 'GET' && { preHandler: admission(api, call, refuse, 'not_allowed') }),
+    ...(call.method !== 'GET' && { preHandler: admission(api, call, { refuse }, 'not_allowed') }),
     handler: async (request, reply) => {
       const answer = () => work(request, reply, reachOf(call, request.viewer))
       const { status, payload } = isOnce

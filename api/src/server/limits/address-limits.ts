@@ -53,11 +53,23 @@ export function countAgainstAddress(
   return countNetworks(site, request, { what, ...MOST[what], message })
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True if the call counts its requests along with its own limit, in one statement. */
+    hasOwnLimit?: boolean
+  }
+}
+
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics']
 
 /** Counts every request except for pictures: a page of results loads twenty of them, and they are cheap and cached. */
 export async function countRequest(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
-  const route = request.routeOptions.url ?? ''
-  if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH)) return
+  const { url: route = '', config } = request.routeOptions
+  if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH) || config.hasOwnLimit === true) return
+  await countAmongAll(api, request)
+}
+
+/** Counts toward the limit of all requests from an address. */
+export async function countAmongAll(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
   await countNetworks(api, request, { what: 'all', most: api.config.rateLimitPerMinute, windowSeconds: 60 })
 }
