@@ -184,9 +184,9 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'versions and faults in a browser',
-      about: 'The kept release beside this one; every fault, in two remotes',
+      about: 'The kept release beside this one; every fault, under both bundlers',
       stage: 'prove',
-      seconds: 240,
+      seconds: 200,
     },
     'playwright.prove.config.ts',
   ),

@@ -10,7 +10,7 @@ import { FolderInUseError } from './folder-lock.ts'
 import { openDatabase } from '../database/open.ts'
 
 /** A few in the daily run, more in `npm run prove`. */
-const ROUNDS = process.env['PROVE'] === '1' ? 20 : 5
+const ROUNDS = process.env['PROVE'] === '1' ? 10 : 5
 const ACKNOWLEDGED_PER_ROUND = 25
 const WRITER = join(import.meta.dirname, '../../../test/processes/write-rows.ts')
 

@@ -54,7 +54,8 @@ export const ENTRY_HANGS: CodeFault = {
   plant: (build) => failAt(build, 'entry', noResponse),
 }
 
-export const CODE_FAULTS: readonly CodeFault[] = [
+/** Files that do not arrive, arrive late, or are not what was published. */
+export const FILE_FAULTS: readonly CodeFault[] = [
   { name: 'every file refused', panelText: PANEL_TEXTS.network, plant: (build) => failAt(build, 'everything', cutOff) },
   { name: 'every file gone, 404', panelText: PANEL_TEXTS.http, plant: (build) => failAt(build, 'everything', notFound) },
   { name: 'HTML for every file', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'everything', htmlPage) },
@@ -69,6 +70,14 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     needsReload: true,
     plant: (build) => failAt(build, 'screen', noResponse),
   },
+  { name: 'flipped byte in the entry', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'entry', flippedByte) },
+  { name: 'flipped byte in a lazy chunk', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'screen', flippedByte) },
+  { name: 'flipped byte in the styles', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'css', flippedByte) },
+  { name: 'lazy chunk gone', panelText: PANEL_TEXTS.chunk, plant: (build) => failAt(build, 'screen', notFound) },
+]
+
+/** Builds that fail when they run, or that do not fit the site. */
+export const BUILD_FAULTS: readonly CodeFault[] = [
   { name: 'entry throws', panelText: PANEL_TEXTS.evaluate, plant: (build) => rebuild(build, 'entry', THROWS) },
   { name: 'screen throws', panelText: PANEL_TEXTS.evaluate, plant: (build) => rebuild(build, 'screen', THROWS) },
   {
@@ -109,8 +118,6 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     panelText: PANEL_TEXTS.incompatible,
     plant: (build) => rebuild(build, 'exposed', (text) => text.replace(/contract:"[^"]+"/, 'contract:"^99.0.0"')),
   },
-  { name: 'flipped byte in the entry', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'entry', flippedByte) },
-  { name: 'flipped byte in a lazy chunk', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'screen', flippedByte) },
-  { name: 'flipped byte in the styles', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'css', flippedByte) },
-  { name: 'lazy chunk gone', panelText: PANEL_TEXTS.chunk, plant: (build) => failAt(build, 'screen', notFound) },
 ]
+
+export const CODE_FAULTS: readonly CodeFault[] = [...FILE_FAULTS, ...BUILD_FAULTS]

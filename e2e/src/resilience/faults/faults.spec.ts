@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'parallel' })
 // Failures are logged to the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
-/** The shell loads every remote by the same code: this one meets all faults under both bundlers, and mf-search with the worker. */
+/** The shell loads every remote by the same code: this one meets all faults, under both bundlers. */
 const { name, role, neighbour, landmark } = EVALUATIONS
 
 for (const fault of CODE_FAULTS) {

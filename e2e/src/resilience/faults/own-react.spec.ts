@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydratePage } from '../../go-to.ts'
 import { repeatedIds } from '../../page-globals.ts'
 import { enter } from '../../test.ts'
-import { CODE_FAULTS, type CodeFault } from './code-faults.ts'
+import { BUILD_FAULTS, type CodeFault } from './code-faults.ts'
 import { cell, panel } from './faults-test.ts'
 import { CLASSIC, expect, FAULTY, OPEN, REACT, test } from './own-react-remote.ts'
 import { follow, SEARCH } from './remotes.ts'
@@ -15,8 +15,8 @@ const MOUNT_FAULT: CodeFault = {
   plant: (build) =>
     rebuild(build, 'exposed', (text) => text.replace('identifierPrefix:', 'x:(()=>{throw new Error("broken at mount")})(),y:')),
 }
-/** The entry of this remote names no version of React. */
-const FAULTS = [...CODE_FAULTS.filter(({ name }) => name !== 'build wants React 99'), MOUNT_FAULT]
+/** Its files are loaded like those of any remote. Its entry names no version of React. */
+const FAULTS = [...BUILD_FAULTS.filter(({ name }) => name !== 'build wants React 99'), MOUNT_FAULT]
 
 test.describe.configure({ mode: 'parallel' })
 
