@@ -1,7 +1,7 @@
 #!/bin/sh
 # Restarts the site's processes one after the other: deploy/rolling-restart.sh 3001 3002 3003
-# The next one is only touched when the one before is ready; when one does not come back the others go on serving.
-# READY_WITHIN_SECONDS=1800 waits longer than a minute, for an upgrade that writes what search reads anew.
+# Restarts the next process only once the previous one is ready. If one does not come back, the others keep serving.
+# READY_WITHIN_SECONDS=1800 waits longer than a minute, for an upgrade that rewrites the search tables.
 set -eu
 for port in "$@"; do
   systemctl restart "ponte@$port"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a command with the variables of an env file, read as systemd and containers read it: a line is a name, '=', and the value as it
-# stands, whatever is in it. `. site.env` would end a value at its first '&' or blank.
+# Runs a command with the variables of an env file, read as systemd and containers read it: NAME=value per line,
+# the value taken literally. `. site.env` would end a value at its first '&' or blank.
 #   deploy/with-site-env.sh /etc/ponte/site.env npm run admin:create -- --email … --name …
 set -eu
 file=$1
@@ -12,7 +12,7 @@ while IFS= read -r line || [ -n "$line" ]; do
     '' | '#'* | ';'*) ;;
     [A-Za-z_]*=*) export "$line" ;;
     *)
-      echo "$file: line $number is no variable" >&2
+      echo "$file: line $number is not NAME=value" >&2
       exit 1
       ;;
   esac

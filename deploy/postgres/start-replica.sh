@@ -1,7 +1,7 @@
 #!/bin/sh
-# Copies the primary when there is nothing here yet, then follows it. PRIMARY_HOST and PGPASSWORD say where and with what, REPLICATION_SLOT by
-# which slot of the primary: each replica has its own. COPY_ONLY=1 leaves the start to somebody else, such as Debian's postgresql@15-main,
-# whose configuration is not in PGDATA.
+# Copies the primary if there is no data yet, then follows it. PRIMARY_HOST and PGPASSWORD locate the primary; REPLICATION_SLOT is this
+# replica's own slot there. With COPY_ONLY=1 something else starts the server, such as Debian's postgresql@15-main, whose configuration is
+# not in PGDATA.
 set -eu
 PGDATA=${PGDATA:-/var/lib/postgresql/data}
 if [ ! -s "$PGDATA/PG_VERSION" ]; then

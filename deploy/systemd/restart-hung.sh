@@ -1,7 +1,7 @@
 #!/bin/sh
-# Restarts the process of a port when it is there and does not say that it lives: restart-hung.sh 3001, by ponte-watch@3001.timer
-# Three times in a row, because one may fall into a long garbage collection. A refused connection is none of its business: that
-# process is being started, with migrations that may take long, or has ended, and systemd starts it again by itself.
+# Restarts a process that accepts connections but fails its liveness probe: restart-hung.sh 3001, run by ponte-watch@3001.timer
+# Tries three times, because one try may hit a long garbage collection. A refused connection is ignored: the process is starting,
+# perhaps with long migrations, or has ended, and systemd restarts it.
 set -eu
 port=$1
 for try in 1 2 3; do
@@ -9,5 +9,5 @@ for try in 1 2 3; do
   if [ "$why" -eq 7 ]; then exit 0; fi
   if [ "$try" -lt 3 ]; then sleep "${PAUSE_SECONDS:-2}"; fi
 done
-echo "ponte@$port does not say that it lives (curl: $why): it is restarted" >&2
+echo "ponte@$port fails its liveness probe (curl: $why), restarting it" >&2
 exec systemctl restart "ponte@$port"

@@ -29,7 +29,7 @@ test('a command gets the variables of an env file as systemd parses them, whatev
 
   writeFileSync(file, 'PUBLIC_URL=https://ponte.example\npassword of the database\n')
   const refused = await run('with-site-env.sh', [file, process.execPath, '-p', '1'])
-  expect(refused).toEqual({ code: 1, said: '', complained: `${file}: line 2 is no variable\n` })
+  expect(refused).toEqual({ code: 1, said: '', complained: `${file}: line 2 is not NAME=value\n` })
 })
 
 /** The restarts the script requests from systemd, for a server with this response. */
