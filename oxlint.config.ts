@@ -16,14 +16,14 @@ const oneRouter: Pattern = {
   message: 'Import it from react-router-dom; a screen, from @ponte/platform/router.',
 }
 
-/** Nobody reaches into a remote, and a remote knows the shell by its URL alone. Whatever else a package may import, its package.json says. */
+/** No package imports a remote, and a remote knows the shell only by its URL. package.json limits all other imports. */
 const noneOf = (packages: readonly string[], message: string): Pattern => ({ regex: `(^|/)(${packages.join('|')})(/|$)`, message })
 
-const noRemotes = noneOf(REMOTES, 'Remotes are known by the registry, not by import.')
+const noRemotes = noneOf(REMOTES, 'Do not import a remote: the registry loads it.')
 
 const forBench: Pattern = { regex: '^@ponte/api/test/', message: "The API's test helpers are for its tests and for bench." }
 
-/** The last of these that a file is in holds for it. */
+/** If several match a file, the last one applies. */
 const restrictedImports = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
   files,
   excludeFiles,
@@ -136,10 +136,10 @@ export default defineConfig({
       ],
       TESTS,
     ),
-    // The lowest room of the API. Its tests stand the whole API up.
+    // The lowest layer of the API. Its tests start the whole API.
     restrictedImports(
       ['api/src/server/http/**/*.ts'],
-      [noRemotes, { regex: '^\\.\\./', message: 'http/ is handed what it needs of the areas above it, in app.ts.' }],
+      [noRemotes, { regex: '^\\.\\./', message: 'http/ imports nothing from the folders above it; app.ts passes in what it needs.' }],
       TESTS,
     ),
     {
@@ -148,7 +148,9 @@ export default defineConfig({
       rules: {
         'ponte/no-restricted-syntax': [
           'error',
-          ...Object.keys(SUBJECTS).map((name) => noImportsOf(name, [], 'server/ is handed what it needs of a subject, in app.ts.')),
+          ...Object.keys(SUBJECTS).map((name) =>
+            noImportsOf(name, [], 'server/ imports nothing from a subject; app.ts passes in what it needs.'),
+          ),
         ],
       },
     },
@@ -162,7 +164,7 @@ export default defineConfig({
             'error',
             ...Object.entries(SUBJECTS)
               .filter(([other]) => other !== name)
-              .map(([other, files]) => noImportsOf(other, files, `${other}/ keeps this file to itself: see SUBJECTS in oxlint.config.ts.`)),
+              .map(([other, files]) => noImportsOf(other, files, `This file is private to ${other}/: see SUBJECTS in oxlint.config.ts.`)),
           ],
         },
       })),
@@ -181,9 +183,9 @@ export default defineConfig({
       excludeFiles: TESTS,
       rules: { 'ponte/no-restricted-syntax': ['error', noEarlyIntl] },
     },
-    // What Playwright, servers and tests call `use` is no hook.
+    // `use` of Playwright, servers and tests is not a hook.
     { files: ['{api,gateway,e2e,bench}/**', 'mfe/src/build/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    // Command-line programs speak on the console.
+    // Command-line programs may print to the console.
     {
       files: [
         'run.mjs',

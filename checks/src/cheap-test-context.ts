@@ -1,9 +1,9 @@
 import hooks, { AsyncLocalStorage, AsyncResource, type HookCallbacks } from 'node:async_hooks'
 
 /**
- * Node's test runner follows every promise of the process, until it is collected, to know which test a call of `test` or `after` belongs to:
- * a promise then costs twenty-five times as much, and half of the processor's time of a test that uses a database. While files run one after
- * the other, the test that runs is enough. Import this before `node:test`.
+ * Node's test runner tracks every promise until it is collected, to know which test a call of `test` or `after` belongs to. A promise then
+ * costs 25 times as much, and half of the CPU time of a test that uses a database. When files run one after the other, knowing the
+ * current test is enough. Import this before `node:test`.
  */
 const running = new AsyncLocalStorage<number>()
 /** The test of the file, where the context is lost: as a module that was imported is evaluated. */

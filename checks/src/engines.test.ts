@@ -16,7 +16,7 @@ function testsOf(name: string): string[] {
 }
 
 const once = [...testsOf('api, one half'), ...testsOf('api, the other half')]
-const smoke = testsOf('api on the embedded database, a smoke')
+const smoke = testsOf('api on the embedded database, smoke test')
 const onBoth = [...smoke, ...testsOf('api on the embedded database')]
 
 const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8')

@@ -10,6 +10,11 @@ import { runOnCores } from './schedule.ts'
 import { CHECKS } from './table.ts'
 import { timesIn, TIMES_FILE, type TestTime } from './times/times.ts'
 
+/**
+ * Runs checks side by side on the machine's cores: `test [words] [--changed]`, `prove [words] [--minutes n]`, or `check`, which is the
+ * quick ones over what was changed. Ends with the time of each check and the slowest tests.
+ */
+
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
 
@@ -20,10 +25,6 @@ function temporaryFolder(): string {
   return bavail * bsize >= ROOM_BYTES ? IN_MEMORY : tmpdir()
 }
 
-/**
- * Runs checks side by side on the machine's cores: `test [words] [--changed]`, `prove [words] [--minutes n]`, or `check`, which is the
- * quick ones over what was changed. Ends with the time of each check and the slowest tests.
- */
 const SLOWEST_SHOWN = 10
 /** Added to the machine's cores, because every check waits at times: for files, other processes, answers. */
 const WAITING_CORES = 1
@@ -101,7 +102,7 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
   console.log(`▸ ${name} …`)
   const child = spawn(program, args, {
     cwd,
-    // As the leader of a group it can be stopped with all of it. Without a limit it belongs to ours, which Ctrl+C ends.
+    // As a group leader it can be stopped with its children. Without a limit it stays in our group, so that Ctrl+C ends it.
     detached: values.minutes !== undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -154,18 +155,18 @@ function summarise(results: readonly Result[], ms: number): void {
   for (const { name, ms: took } of times.slice(0, SLOWEST_SHOWN)) console.log(line(name, took))
   const ofEnd = (end: Result['end']): Result[] => results.filter((result) => result.end === end)
   const failed = ofEnd('failed')
-  // Again, since of a long log the end is what people are shown.
+  // Again, because people often see only the end of a long log.
   for (const { name, output } of failed)
     console.error(`\nThe end of the output of '${name}'\n${output.replaceAll(PASSED, '').slice(-FAILURE_SHOWN)}`)
   if (failed.length > 0) console.error(`\n✘ Failed: ${failed.map(({ name }) => name).join(', ')}`)
-  for (const { name } of ofEnd('stopped')) console.log(`${NOT_CHECKED}, since ${values.minutes} minutes were over: ${name}`)
+  for (const { name } of ofEnd('stopped')) console.log(`${NOT_CHECKED} within ${values.minutes} minutes: ${name}`)
   console.log(`\n${ofEnd('passed').length} passed, ${failed.length} failed, ${ofEnd('stopped').length} not finished`)
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
 const startedMs = Date.now()
 const checks = chosen()
-if (checks.length === 0) console.log('Nothing that was changed is looked at by a check.')
+if (checks.length === 0) console.log('No check covers the changed files.')
 // Within a limit the shortest check starts first, so that as many as possible end.
 const longestFirst = values.minutes === undefined ? 1 : -1
 const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds: longestFirst * seconds, cores, run: () => run(name, found) }))

@@ -31,7 +31,7 @@ export const CHECKS: readonly Check[] = [
   }),
   programCheck({ name: 'dead code', about: 'knip: unused files and exports', seconds: 6, isQuick: true }, () => script(bin('knip'))),
   nodeCheck({
-    name: 'floors, and what measures the site',
+    name: 'repository rules and benchmark tests',
     about: 'Repository rules: imports, versions, production packages, links, languages, budgets',
     seconds: 45,
     packages: ['checks', 'e2e', 'bench', 'packing'],
@@ -50,7 +50,7 @@ export const CHECKS: readonly Check[] = [
   ),
   nodeCheck(
     {
-      name: 'api on the embedded database, a smoke',
+      name: 'api on the embedded database, smoke test',
       about: 'The tests that depend most on the engine',
       seconds: 40,
       packages: ['api'],
@@ -161,7 +161,7 @@ export const CHECKS: readonly Check[] = [
   ),
   browserCheck(
     {
-      name: 'a team outside, with our packages alone',
+      name: 'an outside team, with only our packages',
       about: 'Packed packages: a repository is made, checked, published, rolled back',
       stage: 'prove',
       seconds: 120,

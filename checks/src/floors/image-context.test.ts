@@ -89,7 +89,7 @@ test('besides modules an image has only files beside them, data they read, and m
     expect([file, isInImage(file)]).toEqual([file, true])
 })
 
-test("the site's keys are outside nginx's volumes, and its database role is no superuser", () => {
+test("the site's keys are outside nginx's volumes, and its database role is not a superuser", () => {
   const text = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
   const [, front = ''] = /\n {2}front:\n([^]*?)\n\n/.exec(text('compose.yaml')) ?? []
   const volumes = /volumes: \[(.*)\]/.exec(front)?.[1]

@@ -211,7 +211,7 @@ for (const [index, planted] of PLANTED.entries()) {
   })
 }
 
-test("lint of a team's own repository has the rules for what all remotes share", () => {
+test('the lint preset for outside repositories has the rules about what remotes share', () => {
   const tree = treeWith('mfe/repository-template/oxlint-config.ts')
   copyFileSync(join(root, 'mf-search/package.json'), join(tree, 'package.json'))
   mkdirSync(join(tree, 'src'))

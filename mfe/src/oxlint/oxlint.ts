@@ -104,25 +104,26 @@ export const sourceRules: OxlintConfig & Required<Pick<OxlintConfig, 'ignorePatt
 export const remoteSyntax: readonly { selector: string; message: string }[] = [
   {
     selector: 'Identifier[name=/^(local|session)Storage$/]',
-    message: 'The whole site has one. keptText() and tabDrafts() of platform write under the name of the remote.',
+    message:
+      'All remotes share one storage. Use keptText() or tabDrafts() of @ponte/platform, which add the name of the remote to the key.',
   },
   {
     selector:
       'CallExpression[callee.property.name="addEventListener"] > Literal[value=/[-:]/], NewExpression[callee.name=/^(Custom)?Event$/]',
-    message: 'Remotes share no events. Others add to your page by a slot; what all need is in the host.',
+    message: 'Remotes must not exchange events. Use a slot to add to the page of another remote, and the host for everything else.',
   },
   {
     selector: 'Property[key.name="queryKey"] > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
-    message: 'Below the path of a call lies its answer, for all remotes. Anything else has an ownKey() of platform.',
+    message: 'The path of a call is the cache key of its answer, shared by all remotes. For other values use ownKey() of @ponte/platform.',
   },
   {
     selector: 'TemplateLiteral[quasis.0.value.raw=/^mailto:/] > :not(TemplateElement, Identifier[name="supportEmail"])',
-    message: 'An address may hold "?": mailLink() of contracts encodes it.',
+    message: 'An address may contain "?". Use mailLink() of contracts, which encodes it.',
   },
   {
     selector:
       ':matches(CallExpression[callee.name="errorsOf"] > MemberExpression:first-child, MemberExpression[property.name=/^(safeP|p)arse$/] > MemberExpression)[property.name=/^(params|query|body|answer)$/]',
-    message: "A page has no schemas of calls: they are the server's. What a form checks by is an export of its own in contracts.",
+    message: 'Calls have no schemas in the browser. Validate with the schema that contracts exports separately.',
   },
 ]
 
