@@ -59,7 +59,7 @@ test('a site that does not finish stopping exits with code 0 at its limit', asyn
   const { child, exit, said } = await startChild(t, '20')
   child.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
-  expect(said.join('')).toBe('stopped without waiting longer than 0.02 s for what still ran\n')
+  expect(said.join('')).toBe('stopped after 0.02 s with work still running\n')
 })
 
 test('no signal opens the debugger of a site', async (t) => {

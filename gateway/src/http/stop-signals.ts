@@ -11,7 +11,7 @@ export function onStopSignal(stop: () => Promise<void>, limitMs = STOP_LIMIT_MS)
     if (isStopping) return
     isStopping = true
     setTimeout(() => {
-      console.error(`stopped without waiting longer than ${limitMs / 1000} s for what still ran`)
+      console.error(`stopped after ${limitMs / 1000} s with work still running`)
       process.exit(0)
     }, limitMs).unref()
     stop().then(

@@ -134,7 +134,7 @@ export function liveRegistry({ file, trust, bundleOrigins, reservedPaths, compla
           tellOnce(`${file} could not be checked: ${String(error)}; the previous one stays in use`)
         })
       }
-      // Also for a check that another request began: who changed the registry reads it changed.
+      // Also wait for a check that another request started, so that a caller who has just changed the registry reads the new one.
       await looking
       return snapshotFor(audience)
     },

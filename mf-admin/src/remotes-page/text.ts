@@ -50,7 +50,7 @@ export const remotesText = translated('mf-admin/remotesText', {
   longer: (ms: number) => `> ${seconds(ms)} s`,
   count: whole,
   notes: [
-    'p50 and p95: half and 95% of loads finished within this time.',
+    'p50: half of the loads finished within this time; p95: 95% did.',
     'Failures: what went wrong in users’ browsers, and how often.',
     'Fallbacks: this version failed to load, and the previous one was shown instead.',
     'Last seen: the hour of the last report.',
@@ -61,7 +61,7 @@ export const remotesText = translated('mf-admin/remotesText', {
 /** The texts of web vitals and load times by route. */
 export const speedText = translated('mf-admin/speedText', {
   title: 'Speed in browsers',
-  hint: 'Last 7 days, from a sample of pages without visitor data: three out of four views were at or below this value.',
+  hint: 'p75 of the last 7 days, from a sample of page views without visitor data: three out of four were at or below this value.',
   loading: 'Loading speed figures…',
   failed: 'Failed to load speed figures',
   empty: 'No views yet. Browsers report them when a user leaves a page.',
@@ -71,7 +71,7 @@ export const speedText = translated('mf-admin/speedText', {
   shiftsMore: (version: string) => `shifts more than ${version}`,
   notes: [
     'LCP: when the page’s largest text or image appeared. INP: how long the page took to react. CLS: how much it moved by itself.',
-    'Load: how long the remote’s code took. It is not compared, since browsers have no files of a new version.',
+    'Load: how long the remote’s code took. Not compared, because browsers have not cached a new version’s files yet.',
     'Slower, or shifts more: worse than the previous version on this route, by more than chance explains.',
   ],
 })

@@ -6,7 +6,7 @@ export const dialogText = {
   retry: 'Try again',
   close: 'Close',
   response: {
-    title: 'Answer contact',
+    title: 'How did it go?',
     about: 'Contact with',
     on: 'on',
     legend: 'What happened?',
@@ -54,7 +54,7 @@ export const dialogText = {
   },
   nothing: {
     title: 'Nothing left to do for this contact',
-    unknown: 'The period has not started or has ended, or you have both answered and you have rated.',
+    unknown: 'It cannot be rated at the moment, or both of you have answered and you have already rated.',
     done: (name) => `You have already answered and rated ${name}.`,
     otherUntil: (until) => `The other party can answer until ${until}.`,
     contacts: 'View my contacts',

@@ -5,7 +5,7 @@ import type { pendingText as original } from './text.ts'
 export const pendingText = {
   page: {
     title: 'Pending reviews',
-    lead: 'Report how each contact went and rate the other party, who also rates you. Reviews are revealed once both are in, or after the deadline.',
+    lead: 'Say how each contact went and rate the other party, who also rates you. Reviews are revealed once both are in, or at the deadline.',
     awaiting: 'Awaiting answer',
     ready: 'Ready to rate',
     counted: (heading, count) => `${heading} (${count})`,
@@ -22,7 +22,7 @@ export const pendingText = {
     otherAnswersUntil: 'The other party can answer until',
     rateUntil: 'Rate until',
     respond: 'Answer',
-    respondTo: (name) => `Answer about the contact with ${name}`,
+    respondTo: (name) => `Answer: how your contact with ${name} went`,
     rate: 'Rate',
     rateOf: (name) => `Rate ${name}`,
   },

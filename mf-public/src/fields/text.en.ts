@@ -23,7 +23,7 @@ export const fieldsText = {
   bio: 'About you (optional)',
   bioHint: 'Experience, training, how you like to work. Do not include phone numbers or e-mail addresses.',
   whatsapp: 'WhatsApp',
-  whatsappHint: 'With area code. Shown only to people who record a contact with you.',
+  whatsappHint: 'With area code. Shown only to people who request your contact details.',
   state: 'State',
   city: 'City',
   cities: {

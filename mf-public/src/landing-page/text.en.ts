@@ -31,7 +31,7 @@ export const landingText = {
       },
       {
         title: 'Work, then rate',
-        text: 'Dates, price and terms are up to you. After 14 days each side rates the other, before seeing its own rating.',
+        text: 'Dates, price and terms are up to you. After 14 days you rate each other. Ratings stay hidden until both sides have rated or time is up.',
       },
     ],
   },

@@ -29,7 +29,7 @@ export const completeFirmText = {
 export const completeProfileText = {
   title: 'Complete your profile',
   lead: (name) =>
-    `${name}, this is how clinics and hospitals will find you. Your contact details are shown only to people who record their interest.`,
+    `${name}, this is how clinics and hospitals will find you. Your contact details are shown only to people who request them.`,
   you: 'About you',
   work: 'Your work',
   workHint: 'Search uses this to find you.',

@@ -9,7 +9,7 @@ export const registerText = {
   taken: ['Is it your account? Sign in, or ', '.'],
   newPassword: 'create a new password',
   phone: 'Phone',
-  phoneHint: 'With area code. Hidden until someone records a contact with you.',
+  phoneHint: 'With area code. Shown only to people who request your contact details.',
   consent: ['By creating an account you agree to the ', ' and to our ', ' notice.'],
   terms: 'Terms of use',
   privacy: 'Privacy',
@@ -21,7 +21,7 @@ export const registerText = {
     items: [
       'You choose professional or clinic and complete your profile.',
       'You negotiate directly: we never handle payments.',
-      'Your contact details are shown only to people who record their interest, and every request is logged.',
+      'Your contact details are shown only to people who request them, and every request is logged.',
     ],
   },
 } satisfies Translation<typeof original>

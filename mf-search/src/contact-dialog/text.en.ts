@@ -98,7 +98,7 @@ export const contactText = {
     see: 'See contact details',
     seeOf: (name) => `See contact details of ${name}`,
     respond: 'Answer',
-    respondTo: (name) => `Answer about the contact with ${name}`,
+    respondTo: (name) => `Answer: how your contact with ${name} went`,
     rate: 'Rate',
     rateOf: (name) => `Rate ${name}`,
     remind: 'Reminder (.ics)',

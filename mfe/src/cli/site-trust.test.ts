@@ -64,7 +64,7 @@ test('a change is called live once the site uses it, which may take a while', as
   })
 })
 
-test('a site that does not take up a change is named, and so is one that cannot say', async (t) => {
+test('the outcome tells a site that still uses an older registry from one that cannot say', async (t) => {
   const { site, trust } = await setUp(t)
   const question = { site: site.url, remote: 'mf-search', trust }
   const now = (site.registry ?? 0) + 1

@@ -22,8 +22,8 @@ interface PromoteOptions extends ChannelOptions {
 }
 
 /**
- * Since when a canary's failures count. With another percentage they count anew: the site judges all counted hours by the present one, by
- * which good hours at a smaller one would outweigh failures at a larger one.
+ * The instant from which a canary's failures count. A new percentage restarts the count, because the site judges all counted hours by the
+ * current percentage: good hours at a smaller one would hide failures at a larger one.
  */
 export function countedSince(earlier: Canary | undefined, percent: number, now: Date): Pick<Canary, 'since'> {
   const [before, at] = [earlier?.since, now.toISOString()]

@@ -11,7 +11,7 @@ const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
   integrity: 'a file had other bytes than published',
   incompatible: 'the shell lacks what the build needs',
   evaluate: 'the code threw while it was loaded',
-  contract: 'no such screen, or a range of the contract that the shell lacks',
+  contract: 'no such screen, or a contract range that the shell does not meet',
   render: 'a screen threw, or suspended for too long',
   chunk: 'a chunk did not load later on',
   slow: 'a task blocked the page',

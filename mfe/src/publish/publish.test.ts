@@ -110,7 +110,7 @@ test('a site start publishes new builds and does not undo a rollback', async (t)
   expect((await live())?.version).toBe(three.version)
 })
 
-test('a start that was cut before the registry is made up for by the next one', async (t) => {
+test('a version whose files an interrupted start had stored is published by the next start', async (t) => {
   const { store, outDir, publishText, publish, live } = await setUp(t)
   await publishText('one')
   const two = await writeBuild(outDir, 'two')

@@ -13,7 +13,7 @@ interface Drafted<Values extends object> {
   values: Values
   isRestored: boolean
   isDirty: boolean
-  /** `refined`: the values that those of `patch` stand for. If these were sent, the patch is no edit. */
+  /** `refined`: the originals that `patch` stands for, such as a full-size photo. If those were sent, the patch is not an edit. */
   change: (patch: Partial<Values>, refined?: Partial<Values>) => void
   /** Discards the input. */
   discard: () => void

@@ -123,7 +123,7 @@ export function isSavingData(): boolean {
 
 /**
  * Paths that a user most likely opens after the first page, most likely first. Empty for visitors and newcomers: most of them read one
- * page, which prefetching would double in weight, and hovering or focusing predicts better.
+ * page, prefetching would double its weight, and hovering or focusing predicts better.
  */
 const NEXT: Readonly<Record<Persona, readonly string[]>> = {
   visitor: [],

@@ -29,7 +29,7 @@ export class RemoteModules {
     return area
   }
 
-  /** Prefetches everything that opening the screen needs, but no second React: most users of the page never open it. */
+  /** Prefetches everything needed to open the screen, except for a remote with its own React, whose pages most users never open. */
   async prefetch(build: RemoteVersion, screen: string): Promise<void> {
     if (build.react === undefined && this.#fits(build))
       await this.#runtime.fetchAhead([build.entry, ...filesOf(build, screen)], build.timeoutMs)

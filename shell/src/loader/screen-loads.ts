@@ -104,7 +104,7 @@ export class ScreenLoads {
     // Each row of a list may ask for the same part.
     if (state.status === 'loading' || wanted === null || this.#running.get(keyOf(remote, screen))?.version === wanted.version) return
     const isGood = state.status === 'ready' && this.#isGood(remote, state.build.version, wanted)
-    // A pending load is of a version that was rolled back since.
+    // A load in progress is for a version that was rolled back since.
     if (isGood) this.#running.delete(keyOf(remote, screen))
     if (isGood || (state.status === 'ready' && holdsInput())) return
     this.#apply(remote, screen, { type: 'started' })
@@ -256,7 +256,7 @@ export class ScreenLoads {
   #finish(remote: string, screen: string, event: Outcome): void {
     const before = this.read(remote, screen)
     if (event.type === 'loaded') {
-      // The user typed into the screen that it would replace. The next navigation takes it from the cache.
+      // The user has typed into the current screen, so it stays; the next navigation takes the new version from the cache.
       if (before.status === 'ready' && this.#options.holdsInput()) return
       this.#retire(remote, screen, event.build.version)
     }

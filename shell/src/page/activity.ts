@@ -47,6 +47,6 @@ export function watchActivity(page: EventTarget): Activity {
 
 /**
  * The element whose removal or submission settles input: its form, else its dialog or page. Not the field itself: the next step of a form
- * removes it while the input lives on.
+ * removes it, but keeps the input.
  */
 const holderOf = (field: Element): Element => (field as Partial<HTMLInputElement>).form ?? field.closest('form, dialog, main') ?? field

@@ -20,7 +20,7 @@ export class PageName {
     return this.#name?.address === address ? this.#name.title : null
   }
 
-  /** Names the page that is open now. Other addresses, and so every navigation, drop the name. */
+  /** Sets the title of the open page, until its path or query changes. */
   readonly say = (title: string): void => {
     this.#name = { address: pageAddress(location), title: pageTitle({ path: location.pathname, title }) }
     for (const listener of this.#listeners) listener()

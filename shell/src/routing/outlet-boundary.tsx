@@ -25,7 +25,7 @@ export class OutletBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
-  /** Before the page that replaced the screen is removed too: after that, it would be the one that was left last. */
+  /** Called before the page that replaced the screen is removed as well; afterwards that page would count as the last one left. */
   override getSnapshotBeforeUpdate(): null {
     if (this.state.hasFailed && this.#errors === 0) this.props.onError()
     return null

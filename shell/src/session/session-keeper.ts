@@ -138,7 +138,7 @@ export class SessionKeeper {
     }
     const opened = openedSessionOf(answer)
     this.#isWaitingForServer = opened === null
-    // A server that asks to be left alone has not renewed the session.
+    // A shed request (Retry-After) has renewed nothing, so wait the full pause.
     const isShed = answer instanceof ApiError && answer.retryAfter !== null
     if (opened === null) this.#clock.set(isRepeated || isShed ? RETRY_MS : FIRST_RETRY_MS)
     else this.#open(opened)

@@ -185,7 +185,7 @@ test('a version that threw while it was loaded and was replaced is reported with
   ])
 })
 
-test('an older server gets what it knows: the rest of the report, and failures without their places', async () => {
+test('an older server, which refuses places, gets the other events, and failures without places', async () => {
   server.use(
     respond(sendTelemetry, ({ body }) => (sent.push(body.events), JSON.stringify(body).includes('"at"') ? refuse('malformed') : undefined)),
   )

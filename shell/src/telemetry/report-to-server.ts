@@ -22,7 +22,7 @@ function trace(): { traceparent?: string } {
 
 type Reported = CodeEvent | ViewEvent
 
-/** The events that wait for their request. Drops those that are `doubled` by the time of the request. */
+/** Queues events until they are sent; just before that, drops those for which `doubled` is true. */
 function reportQueue(doubled: (event: Reported) => boolean) {
   const waiting: Reported[] = []
   let left = MAX_PER_PAGE
@@ -49,7 +49,7 @@ function reportQueue(doubled: (event: Reported) => boolean) {
     const events = waiting.splice(0).filter((event) => !doubled(event))
     const placed = events.filter((event) => 'at' in event)
     post(events.filter((event) => !('at' in event)))
-    // By themselves, because an older server, which does not know places, refuses the whole report.
+    // In a request of their own, because an older server, which does not know places, refuses the whole report.
     post(placed, () => {
       knowsPlaces = false
       placed.forEach(report)

@@ -124,7 +124,7 @@ test('a nonce ties the credential to the browser that requested it, once', async
   await expectRefused(await credential({ nonce }), withCookie)
 })
 
-test('a browser that requested no nonce enters with a credential without one, and with no other', async () => {
+test('a browser that requested no nonce can sign in only with a credential without one', async () => {
   const { user } = await enterWith(actor(), await credential())
   expect(user).toMatchObject({ role: null, profileCompleted: false })
   await expectRefused(await credential({ nonce: '' }))

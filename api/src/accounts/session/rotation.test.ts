@@ -163,7 +163,7 @@ test('a block or a role change takes effect on the next call', async () => {
 
 // The embedded database has one connection.
 if (testEngine === 'postgres') {
-  test('a session that is being refreshed while it ends does not go on', async () => {
+  test('ending a session also ends the one that a concurrent refresh opens', async () => {
     for (const way of ['logout', 'end others'] as const) {
       const ana = await add(professional())
       const [elsewhere, here] = [await signIn(ana), await signIn(ana)]

@@ -27,7 +27,7 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
       if (signal.aborted || Date.now() > until) return
       // One transaction each, so that one failure does not stop other reminders.
       await remindSides(kind, parts, contact).catch((error: unknown) => {
-        log.error({ err: error, contactLogId: contact.id }, 'nobody could be reminded of a contact')
+        log.error({ err: error, contactLogId: contact.id }, 'the reminders of a contact could not be sent')
       })
     }
     due = await dueContacts(db, kind, clock.now(), due.at(-1) ?? null)

@@ -210,7 +210,7 @@ test('a notice claimed by a server that died is not pushed again, but comes by e
   expect(await waitsOf(ana)).toEqual([60])
 })
 
-test('what waited while no server ran is not pushed once its e-mail goes', async () => {
+test('a notice that waited too long while no server ran is not pushed: a minute with an e-mail, an hour without', async () => {
   const ana = await withDevice()
   await contactTo(ana)
   await moveOn(61)

@@ -142,7 +142,7 @@ test('a device that is signed out, there or from elsewhere, gets no more notices
   expect(await db.selectFrom('push_devices').select('user_id').where('user_id', '=', ana.id).execute()).toHaveLength(1)
 })
 
-test('a device leaves with its session that made room for newer ones, or is too old, not with one that was not used for long', async () => {
+test('a device is removed with a session that is too old or made room for newer ones, but not with an idle one', async () => {
   const ana = await person()
   const sessionsOf = () => db.updateTable('sessions').where('user_id', '=', ana.id)
   const past = sql<Date>`now() - interval '1 second'`

@@ -19,9 +19,7 @@ export const remindPaused: Job = {
       for (const id of ids) {
         if (signal.aborted) return
         // One transaction each, so that one failure does not stop other reminders.
-        await remindPerson(parts, id).catch((error: unknown) =>
-          log.error({ err: error, userId: id }, 'nobody could be reminded of a pause'),
-        )
+        await remindPerson(parts, id).catch((error: unknown) => log.error({ err: error, userId: id }, 'a pause reminder could not be sent'))
       }
     }
   },

@@ -43,8 +43,8 @@ function docsPage(calls: readonly AnyCall[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(BRAND)} API</title><style>${style}</style>
 <h1>${escapeHtml(BRAND)} API</h1>
-<p>Every call. Their parameters, bodies and answers are in the <a href="${API_BASE}/openapi.json">OpenAPI document</a>.</p>
-<table><thead><tr><th>Call</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`
+<p>All calls. Parameters, bodies and answers are in the <a href="${API_BASE}/openapi.json">OpenAPI document</a>.</p>
+<table><thead><tr><th>Call</th><th>What it does</th><th>Who may call it</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`
 }
 
 const accessInWords = (access: AnyCall['access']): string =>

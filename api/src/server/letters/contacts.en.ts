@@ -42,7 +42,7 @@ export function windowClosingMail(
 ): Letter {
   const about = `the contact of ${formatDate(contactDate)} with ${called(other)}${forOpening(opening)}`
   return letter('Last days to review your contact', name, [
-    hasAnswered ? `You have answered about ${about}. Only your review is missing.` : `You have not told us how ${about} went.`,
+    hasAnswered ? `You told us how ${about} went, but have not rated it yet.` : `You have not told us how ${about} went.`,
     `${hasAnswered ? 'Rate' : 'Answer'}:\n${pendingUrl(site, contactLogId)}`,
     `You have until the ${end(closesAt)}. After that, neither side can answer or rate.`,
     switchOff(site, 'when the time to review a contact is running out'),

@@ -42,9 +42,9 @@ const MANAGER: Readonly<Record<ManagerChange['change'], string>> = {
   demoted: 'no longer manages, but still works for',
   removed: 'no longer manages or works for',
   blocked: 'was blocked by the site’s administrators and can no longer manage',
-  unblocked: 'was unblocked by the site’s administrators and again manages',
+  unblocked: 'was unblocked by the site’s administrators and is again a manager of',
   deleted: 'no longer has an account and no longer manages',
-  restored: 'got their account back and again manages',
+  restored: 'got their account back and is again a manager of',
 }
 
 export function managersChangedMail(name: string, { firmName, person, change }: ManagerChange): Letter {
