@@ -92,7 +92,7 @@ export async function becomeFirm(
 ): Promise<void> {
   const firm = await trx
     .insertInto('firms')
-    .values({ ...data, description: description ?? null, photo_id: photoId ?? null })
+    .values({ ...data, description: description || null, photo_id: photoId ?? null })
     .returning(['id', ...FIRM_FIELD_COLUMNS])
     .executeTakeFirstOrThrow()
   const said = { before: EMPTY_FIRM_FIELDS, after: fieldsOfFirm(firm) }

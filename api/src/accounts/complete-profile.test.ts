@@ -85,21 +85,22 @@ test('a newcomer becomes a firm: the firm is created, linked to the user, and ap
   expect((await actor().enter(login, { body: { email: person.email, password } })).user.firm).toBe(user.firm)
 })
 
-test('a professional’s photo is stored on the user, a firm’s logo on the firm', async () => {
+test('a professional’s photo is stored on the user, a firm’s logo on the firm, and its blank description not at all', async () => {
   const photo = inline(await plain(40, 30).jpeg().toBuffer())
   const ana = (await newcomerHere()).here
   const { user } = await ana.call(completeProfessionalProfile, { body: { professionalData: professionalData({ photo }), password } })
   expect(user.photo).toMatch(/^\/api\/v1\/photos\/[0-9a-f]{32}$/)
 
   const clinic = (await newcomerHere()).here
-  const { user: owner } = await clinic.call(completeFirmProfile, { body: { firmData: firmData({ photo }), password } })
+  const { user: owner } = await clinic.call(completeFirmProfile, { body: { firmData: firmData({ photo, description: ' ' }), password } })
   expect(owner.photo).toBe(null)
   const row = await db
     .selectFrom('firms')
-    .select('photo_id')
+    .select(['photo_id', 'description'])
     .where('id', '=', owner.firm ?? '')
     .executeTakeFirst()
   expect(user.photo).toContain(row?.photo_id)
+  expect(row?.description).toBe(null)
 })
 
 test('an invalid photo leaves the profile incomplete', async () => {

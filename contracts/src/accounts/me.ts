@@ -15,7 +15,7 @@ export const eraseMe = call('DELETE', '/me', {
   access: signedIn,
   /** Always requires the password itself: earlier proof of identity does not count. */
   sensitive: { proof: 'password', isAskedByHandler: true },
-  body: z.strictObject({ password: z.string(key('currentPasswordRequired')).check(z.minLength(1, key('currentPasswordRequired'))) }),
+  body: z.strictObject({ password: z.string(key('passwordToConfirm')).check(z.minLength(1, key('passwordToConfirm'))) }),
 })
 
 /** A paused profile is left out of search, favourites and alerts; contacts, reviews and sign-in stay. */

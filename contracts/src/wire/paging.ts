@@ -16,13 +16,15 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, maximum: number
 
 export const page = described(z._default(number.check(z.gte(1)), 1), NUMBER_MAX, 'Beyond the last page there are no results.')
 
-/** A larger page size is reduced to the maximum. */
+/** A larger page size, however large, is reduced to the maximum. */
+const size = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number))])
+
 export const limit = (most = PAGE_SIZE_MAX, usual = SEARCH_PAGE_SIZE) =>
   described(
     z._default(
       z.pipe(
-        number.check(z.gte(1)),
-        z.transform((size: number) => Math.min(size, most)),
+        size.check(z.gte(1)),
+        z.transform((wanted: number) => Math.min(wanted, most)),
       ),
       usual,
     ),

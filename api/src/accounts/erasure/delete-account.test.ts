@@ -58,9 +58,9 @@ test('a wrong or missing password deletes nothing and is refused on its field', 
   const someone = await signIn({ id })
   for (const [who, given, message] of [
     [someone, { password: 'outra senha' }, messages.currentPasswordWrong],
-    [someone, { password: '' }, messages.currentPasswordRequired],
-    [someone, {}, messages.currentPasswordRequired],
-    [someone, undefined, messages.currentPasswordRequired],
+    [someone, { password: '' }, messages.passwordToConfirm],
+    [someone, {}, messages.passwordToConfirm],
+    [someone, undefined, messages.passwordToConfirm],
     [await signIn(unset), { password }, messages.currentPasswordWrong],
   ] as const) {
     const answer = await who.try(eraseMe, given && { body: given })

@@ -16,7 +16,9 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   if (cookie === null) return { viewer: null, whyNotSignedIn: token === null ? 'not_signed_in' : 'session_ended' }
 
   const session = await findSession(api.db, cookie, token)
-  const reused = session === null ? await findFamily(api.db, cookie) : session.isSpent ? session : null
+  // A cookie that was rotated while the body arrived is still in its first use.
+  const isSameUse = request.viewer !== null
+  const reused = isSameUse ? null : session === null ? await findFamily(api.db, cookie) : session.isSpent ? session : null
   if (reused !== null) {
     // A rotated cookie was reused. We can't tell the owner from an attacker, so the session ends.
     await api.db.transaction().execute(async (trx) => {

@@ -72,6 +72,12 @@ test('refuses a caller who is blocked or removed while the body arrives', async 
   await t.test('PUT of the own profile by a blocked professional', async () => {
     expect(await sendSlowly(ana, updateUser, { id: people.ana.id }, { bio: 'Dez anos de UTI' }, () => block(people.ana.id))).toBe(401)
   })
+  await t.test('but not one whose cookie is rotated meanwhile, and leaves the session alone', async () => {
+    const bia = await add(professional())
+    const rotate = () => sql`update sessions set rotated_at = now() - interval '1 minute' where user_id = ${bia.id}`.execute(db)
+    expect(await sendSlowly(await signIn(bia), updateUser, { id: bia.id }, { bio: 'Dez anos de UTI' }, rotate)).toBe(200)
+    expect(await db.selectFrom('sessions').select('ended_at').where('user_id', '=', bia.id).execute()).toEqual([{ ended_at: null }])
+  })
   await t.test('DELETE by a demoted admin', async () => {
     const demote = () => db.updateTable('users').set({ role: 'professional' }).where('id', '=', other.id).execute()
     expect(await sendSlowly(others, deleteUser, { id: people.manager.id }, { currentPassword: 'uma senha' }, demote)).toBe(403)
