@@ -17,7 +17,13 @@ const purge = (name: string, everySeconds: number, statement: RawBuilder<unknown
 })
 
 export const purges: readonly Job[] = [
-  purge('purge_limits', HOUR_SECONDS, sql`delete from rate_limits where expires_at <= now()`),
+  // In key order, like requests that count; skips counters that a request is restarting.
+  purge(
+    'purge_limits',
+    HOUR_SECONDS,
+    sql`delete from rate_limits where (key, window_start) in
+      (select key, window_start from rate_limits where expires_at <= now() order by key for update skip locked)`,
+  ),
   purge('purge_idempotency_keys', HOUR_SECONDS, sql`delete from idempotency_keys where expires_at <= now()`),
   // Keeps a take-back link as long as the newest link of the same change, because it records when the change began.
   purge(

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { againAfterDeadlock } from '../database/transaction.ts'
 import type { Database } from '../schema/schema.ts'
 
 export interface Counted {
@@ -66,7 +67,9 @@ async function countAll(db: Kysely<Database>, batch: readonly Wanted[]): Promise
   }
   const same = [...byKey.values()]
   const parameters = [[...byKey.keys()], same.map((one) => one.length), same.map(([one]) => one?.windowSeconds ?? 0)]
-  const { rows } = await db.executeQuery<Counted & { key: string }>(CompiledQuery.raw(COUNT, parameters))
+  const run = () => db.executeQuery<Counted & { key: string }>(CompiledQuery.raw(COUNT, parameters))
+  // A transaction cannot go on after a deadlock.
+  const { rows } = await (db.isTransaction ? run() : againAfterDeadlock(run))
   for (const { key, count, seconds_left } of rows) {
     const wanted = byKey.get(key) ?? []
     for (const [index, { resolve }] of wanted.entries()) resolve({ count: count - wanted.length + index + 1, seconds_left })

@@ -5,9 +5,13 @@ import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
+import type { JobParts } from '../jobs/job.ts'
+import { purges } from '../jobs/purges.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
 import { withApi, type TestApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
+import { testEngine } from '../../../test/database.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { professional } from '../../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
 
@@ -182,6 +186,42 @@ test('limits searches, for people and firms together, with a higher limit for si
     ])
   }
 })
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  const lock = (db: TestApi['db'], key: string) =>
+    db.selectFrom('rate_limits').select('key').where('key', 'like', `${key}%`).forUpdate().execute()
+
+  test('a search whose counters deadlock with another transaction is answered', async () => {
+    const api = await withApi({ database })
+    const search = () => api.actor('203.0.113.18').try(searchProfessionals)
+    expect((await search()).statusCode).toBe(200)
+    const other = await api.db.startTransaction().execute()
+    await lock(other, 'search:address:203.0.113.18')
+    const answer = search()
+    await eventuallyBlocks(other, api.db)
+    // PostgreSQL cancels one of the two, usually the one that waited first.
+    await lock(other, 'all:address:203.0.113.18').catch(() => undefined)
+    await other.rollback().execute()
+    expect((await answer).statusCode).toBe(200)
+  })
+
+  test('deleting expired counters never waits for a request that uses one', async () => {
+    const api = await withApi({ database })
+    await sql`insert into rate_limits select key, to_timestamp(0), 1, now() from unnest(array['z-old', 'm-used', 'a-old']) key`.execute(
+      api.db,
+    )
+    const using = await api.db.startTransaction().execute()
+    await lock(using, 'm-used')
+    await api.db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = 1`.execute(trx)
+      await purges.find(({ name }) => name === 'purge_limits')?.run({ db: trx as TestApi['db'] } as JobParts)
+    })
+    await using.rollback().execute()
+    const left = await api.db.selectFrom('rate_limits').select('key').where('key', 'in', ['z-old', 'm-used', 'a-old']).execute()
+    expect(left).toEqual([{ key: 'm-used' }])
+  })
+}
 
 test('limits the counts beside the filters apart from searches', async () => {
   const api = await withApi({ database })
