@@ -1,6 +1,7 @@
 import { BULK_REFUSALS, type BulkAnswer } from '@ponte/contracts/records'
 import type { Kysely, Transaction } from 'kysely'
 import { refuseTaken } from '../server/calls/refuse-taken.ts'
+import { againAfterDeadlock } from '../server/database/transaction.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { Refusal } from '../server/http/refusal.ts'
 
@@ -25,7 +26,8 @@ async function applied(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Pr
   for (const _id of ids) {
     const id = _id.toLowerCase()
     try {
-      const refusal = await refusalOf(db.transaction().execute((trx) => act(trx, id)))
+      // Here, because the call itself would repeat the records before this one too.
+      const refusal = await refusalOf(againAfterDeadlock(() => db.transaction().execute((trx) => act(trx, id))))
       results.push({ _id, name: await nameOf(db, id), refusal })
     } catch (error) {
       failures.push(error)

@@ -51,7 +51,7 @@ export async function changeFirmWithin(
   { id, changes: { version, ...changes }, viewer, requestId }: FirmChangeInTransaction,
 ): Promise<boolean> {
   const actorId = viewer.id
-  await lockActor(trx, viewer)
+  await lockActor(trx, viewer, { firmId: id })
   const present = found(await lockFirm(trx, id))
   if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
   if (!(await writeFirm(trx, { id, changes, present, actorId }))) return false

@@ -30,7 +30,7 @@ async function setState(
   state: 'deleted' | 'restored',
 ): Promise<boolean> {
   const actorId = viewer.id
-  await lockActor(trx, viewer)
+  await lockActor(trx, viewer, { firmId: id })
   const isDeleted = state === 'deleted'
   const firm = await trx
     .updateTable('firms')

@@ -1,6 +1,7 @@
 import type { ArgumentsOf } from '@ponte/contracts/call'
 import { logContact } from '@ponte/contracts/contacts'
 import { changeFirms, firmHistory, getFirm, listFirms, updateFirm } from '@ponte/contracts/firms'
+import { inviteColleague } from '@ponte/contracts/firm-team'
 import type { BulkAction } from '@ponte/contracts/records'
 import { searchOpportunities } from '@ponte/contracts/search'
 import { expect } from 'expect'
@@ -8,11 +9,14 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
+import { testEngine } from '../../../test/database.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, firm, professional } from '../../../test/factories.ts'
 import { inline, plain } from '../../../test/pictures.ts'
 
 const { add, db, signIn, visitor } = await withApi()
-const boss = await signIn(await add(admin({ full_name: 'Rita Chefe' })))
+const rita = await add(admin({ full_name: 'Rita Chefe' }))
+const boss = await signIn(rita)
 
 const bulk = async (action: BulkAction, ids: string[], isPreview = false) =>
   (await boss.call(changeFirms, { body: { action, ids, isPreview } })).results
@@ -74,6 +78,41 @@ test('firms are blocked, deleted and restored in bulk, independently of each oth
   expect(await refusals('restore', [...ids, one.id])).toEqual([null, null, 'unchanged'])
   expect(await offers('salvia')).toEqual([...ids].sort())
 })
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  test('a bulk action repeats only the record whose transaction was canceled by a deadlock', async () => {
+    const [one, two] = [await add(firm()), await add(firm())]
+    const other = await db.startTransaction().execute()
+    const lock = (table: 'firms' | 'users', ids: string[]) =>
+      other.selectFrom(table).select('id').where('id', 'in', ids).forUpdate().execute()
+    await lock('firms', [two.id])
+    const answer = refusals('deactivate', [one.id, two.id])
+    await eventuallyBlocks(other, db)
+    // PostgreSQL cancels one of the two, usually the one that waited first.
+    await lock('users', [rita.id]).catch(() => undefined)
+    await other.rollback().execute()
+    expect(await answer).toEqual([null, null])
+  })
+
+  const notifying: Record<string, (id: string) => Promise<unknown>> = {
+    'deleting a firm': (id) => bulk('delete', [id]),
+    'blocking a firm': (id) => boss.call(updateFirm, { params: { id }, body: { isActive: false } }),
+    'inviting a manager': (id) => boss.call(inviteColleague, { params: { id }, body: { email: 'novo@exemplo.test', role: 'manager' } }),
+  }
+  for (const [what, act] of Object.entries(notifying)) {
+    test(`${what} locks the notified users before the firm, like other calls`, async () => {
+      const { id, owner } = await add(firm())
+      const other = await db.startTransaction().execute()
+      await other.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute()
+      const answer = act(id)
+      await eventuallyBlocks(other, db)
+      await other.selectFrom('firms').select('id').where('id', '=', id).forUpdate().noWait().execute()
+      await other.commit().execute()
+      await answer
+    })
+  }
+}
 
 test('a preview returns exactly the results of the action, including taken CNPJs, and changes nothing', async () => {
   const cnpj = '11222333000181'

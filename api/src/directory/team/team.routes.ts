@@ -107,7 +107,7 @@ export function serveInvitations(api: Api): void {
       const most = INVITATIONS_AN_HOUR
       await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: 'tooManyInvitations' })
       await db.transaction().execute(async (trx) => {
-        await lockActor(trx, viewer)
+        await lockActor(trx, viewer, { firmId })
         if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
         const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
         const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
