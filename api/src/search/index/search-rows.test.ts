@@ -3,8 +3,10 @@ import { expect } from 'expect'
 import { sql, type Insertable } from 'kysely'
 import { test } from 'node:test'
 import { adderTo, type Person } from '../../../test/add.ts'
-import { withDatabase } from '../../../test/database.ts'
-import { firm, professional } from '../../../test/factories.ts'
+import { testEngine, withDatabase } from '../../../test/database.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
+import { contact, firm, professional } from '../../../test/factories.ts'
+import { addToStatistics } from '../../server/database/statistics.ts'
 import { rebuildLexicon } from './lexicon.ts'
 import { refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
 import type { Users } from '../../server/schema/people.ts'
@@ -73,6 +75,22 @@ for (const [what, values] of hidden) {
     expect(await found('professional_search', 'xenia')).toEqual([person.id])
     await change(person, values)
     expect(await found('professional_search', 'xenia')).toEqual([])
+  })
+}
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  test('a person who becomes findable while a service of theirs is being counted is ranked with it', async () => {
+    const ana = await add(professional({ paused_at: new Date() }))
+    const { id } = await add(contact({ professional: ana, contractor: await add(professional()) }))
+    const counting = await db.startTransaction().execute()
+    await addToStatistics(counting, { served: [id] })
+    const changed = change(ana, { paused_at: null })
+    await Promise.race([changed, eventuallyBlocks(counting, db)])
+    await counting.commit().execute()
+    await changed
+    const row = await db.selectFrom('professional_search').select('services').where('user_id', '=', ana.id).executeTakeFirst()
+    expect(row).toEqual({ services: 1 })
   })
 }
 

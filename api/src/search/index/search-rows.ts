@@ -65,10 +65,12 @@ export async function suppressSearchChanges(trx: Kysely<Database>): Promise<void
   await sql`select set_config('ponte.search_is_rewritten', 'yes', true)`.execute(trx)
 }
 
-/** Locks rows against concurrent writes until the transaction ends, so that the search rows match their final state. */
+/** Locks rows and their figures against concurrent writes until the transaction ends, so that the search rows match their final state. */
 async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids): Promise<void> {
   if (ids === 'all') return
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
+  const [stats, key] = table === 'users' ? ['person_stats', 'user_id'] : ['firm_stats', 'firm_id']
+  await sql`select from ${sql.table(stats)} where ${among(key, ids)} order by ${sql.ref(key)} for share`.execute(trx)
 }
 
 /** Adds the municipalities outside the short list that occur in these rows. */

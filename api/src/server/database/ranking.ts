@@ -1,6 +1,7 @@
 import { REPUTATION_PRIOR_WEIGHT } from '@ponte/contracts/statistics'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../schema/schema.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Once the site has this many stars, one more changes its mean too little to re-rank everyone at once. */
 const MEAN_IS_STEADY_FROM = 200
@@ -65,7 +66,7 @@ async function rankInPieces(db: Kysely<Database>, search: Search, stats: Stats, 
     const { rows } = await sql<{ id: string }>`
       select ${sql.ref(key)} as id from ${sql.table(stats)} where ${sql.ref(key)} > ${ids.at(-1)} order by 1 limit ${AT_ONCE}`.execute(db)
     ids = rows.map(({ id }) => id)
-    await rankIn(db, search, stats, key, ids)
+    await inTransaction(db, (trx) => rankIn(trx, search, stats, key, ids))
   }
 }
 
@@ -73,17 +74,18 @@ type Search = 'professional_search' | 'firm_search'
 type Stats = 'person_stats' | 'firm_stats'
 type Key = 'user_id' | 'firm_id'
 
-async function rankIn(db: Kysely<Database>, search: Search, stats: Stats, key: Key, only: readonly string[] | null): Promise<void> {
+async function rankIn(trx: Transaction<Database>, search: Search, stats: Stats, key: Key, only: readonly string[] | null): Promise<void> {
   const id = sql.ref(key)
   const isOther = sql`(s.reputation, s.services) is distinct from (${reputationOf('st')}, st.total_services)`
   // Locked in a fixed order, so that concurrent rankings of the same people cannot deadlock.
+  const { rows } = await sql<{ id: string }>`
+    select s.${id} as id from ${sql.table(search)} s join ${sql.table(stats)} st using (${id})
+    where ${only === null ? sql`true` : sql`s.${id} = any(${[...only]}::uuid[])`} and ${isOther}
+    order by s.${id} for no key update of s`.execute(trx)
+  if (rows.length === 0) return
+  // A separate statement, because the one that waited for the locks sees the figures as they were before.
   await sql`
-    with locked as materialized (
-      select s.${id} as id from ${sql.table(search)} s join ${sql.table(stats)} st using (${id})
-      where ${only === null ? sql`true` : sql`s.${id} = any(${[...only]}::uuid[])`} and ${isOther}
-      order by s.${id} for no key update of s
-    )
     update ${sql.table(search)} s set reputation = ${reputationOf('st')}, services = st.total_services
-    from locked join ${sql.table(stats)} st on st.${id} = locked.id
-    where s.${id} = locked.id and ${isOther}`.execute(db)
+    from ${sql.table(stats)} st
+    where st.${id} = s.${id} and s.${id} = any(${rows.map((row) => row.id)}::uuid[]) and ${isOther}`.execute(trx)
 }

@@ -3,8 +3,10 @@ import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { adderTo, type Person } from '../../../test/add.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { testEngine, withDatabase } from '../../../test/database.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
+import { rankAll } from './ranking.ts'
 import { addToStatistics, refreshAllStatistics } from './statistics.ts'
 
 const { db } = await withDatabase()
@@ -97,6 +99,26 @@ test('two simultaneous contacts of one person both count', async () => {
   )
   expect((await statsOf(carla))?.total_contacts).toBe(8)
 })
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  test('a ranking of everyone that waits for a new service keeps it', async () => {
+    const ana = await add(professional())
+    const { id } = await add(contact({ professional: ana, contractor: await add(professional()) }))
+    // Otherwise the ranking has nothing to correct.
+    await db.updateTable('professional_search').set({ reputation: -1 }).where('user_id', '=', ana.id).execute()
+    const serving = await db.startTransaction().execute()
+    const served = { professional_response: 'service_provided', professional_answered_at: sql<Date>`opens_at` } as const
+    await serving.updateTable('contact_logs').set(served).where('id', '=', id).execute()
+    await addToStatistics(serving, { served: [id] })
+    const ranking = rankAll(db, new AbortController().signal)
+    await eventuallyBlocks(serving, db)
+    await serving.commit().execute()
+    await ranking
+    const ranked = db.selectFrom('professional_search').select(['reputation', 'services']).where('user_id', '=', ana.id)
+    expect(await ranked.execute()).toEqual([{ reputation: 0, services: 1 }])
+  })
+}
 
 test('the ranking is the Bayesian average minus the mean of all stars, in whatever order they came', async () => {
   const [one, many, none, bad] = [
