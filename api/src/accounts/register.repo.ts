@@ -16,12 +16,13 @@ export async function createNewcomer(
   { email, fullName, phone }: SignUp,
   requestId: string,
 ): Promise<{ id: string; role: Role | null }> {
-  if (await isHeldBack(trx, email)) throw taken('users_email_unique')
   const newcomer = await trx
     .insertInto('users')
     .values({ email, full_name: fullName, phone })
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
+  // Only now, because the insert waits for a change of address that frees this one.
+  if (await isHeldBack(trx, email)) throw taken('users_email_unique')
   await trx
     .insertInto('consents')
     .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: newcomer.id, purpose, version: LEGAL_VERSION })))

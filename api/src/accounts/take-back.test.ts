@@ -10,13 +10,16 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { codeFor } from '../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
+import { testEngine } from '../../test/database.ts'
+import { eventuallyBlocks } from '../../test/eventually.ts'
 import { passkeyOf, professional } from '../../test/factories.ts'
 import { linkTokenFor } from '../../test/mails.ts'
+import { applyAddressChange } from './change-address.repo.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
 /** An attacker who knows the password and has a session changes the account's address; the owner takes the old one back. */
 
-const { actor, add, db, signIn } = await withApi()
+const { actor, add, config, db, signIn } = await withApi()
 const password = 'uma senha comprida'
 const password_hash = await createPasswords().hash(password)
 const proof = { body: { currentPassword: password } }
@@ -182,6 +185,20 @@ test('nobody can sign up with an address that its earlier holder may still take 
   // The address that the thief gave up is free.
   expect((await actor().try(registerBasic, { body: { email: next, fullName: 'Ana Luz', phone: '(11) 98765-4321' } })).statusCode).toBe(200)
 })
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  test('nobody can sign up with an address whose change is just being saved', async () => {
+    const { id, email, fullName, next } = await attacked()
+    const changing = await db.startTransaction().execute()
+    await changing.updateTable('users').set({ email: next }).where('id', '=', id).execute()
+    await applyAddressChange({ config }, changing, { id, fullName, before: email, email: next })
+    const signUp = actor().try(registerBasic, { body: { email, fullName: 'Ladra Silva', phone: '(11) 98765-4321' } })
+    await eventuallyBlocks(changing, db)
+    await changing.commit().execute()
+    expect((await signUp).json()).toMatchObject({ code: 'email_taken' })
+  })
+}
 
 test('a link stops working after eight days', async () => {
   const { email, next, moveTo } = await attacked()
