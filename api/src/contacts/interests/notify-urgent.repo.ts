@@ -49,12 +49,12 @@ export async function startWaves(trx: Trx, id: string, now: Date): Promise<void>
   await trx.updateTable('openings').set({ urgent_since: now }).where('id', '=', id).execute()
 }
 
-/** Number of people notified since the waves began. A reopened opening starts over, with other people. */
-export async function countNotified(trx: Trx, id: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notifications
+/** Number of people notified since the waves began, and when the first was. A reopened opening starts over, with other people. */
+export async function countNotified(trx: Trx, id: string, since: Date): Promise<{ count: number; first: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::int as count, min(created_at) as first from notifications
     where opening_id = ${id} and kind = 'urgent_opening' and created_at >= ${since}`.execute(trx)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { count: 0, first: null }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { changeNoticeSettings, getNoticeSettings, listNotifications } from '@ponte/contracts/notifications'
+import { updateOpening } from '@ponte/contracts/openings'
 import { setPause } from '@ponte/contracts/pause'
 import { expect } from 'expect'
 import { test } from 'node:test'
@@ -134,6 +135,35 @@ test('no notice is sent in quiet hours: it waits for their end, unless the openi
   expect(await notified()).not.toContain(ana.id)
   await runAt('2026-11-26T06:00:00-03:00')
   expect(await notified()).toContain(ana.id)
+})
+
+test('the waves begin with the first notice, not in quiet hours', async () => {
+  await crowd(25)
+  await publish()
+  const counts: number[] = []
+  for (const time of ['25T22:00', '26T06:00', '26T06:09', '26T06:10']) {
+    await runAt(`2026-11-${time}:00-03:00`)
+    counts.push((await notified()).length)
+  }
+  expect(counts).toEqual([0, 20, 20, 25])
+})
+
+test('the waves begin again if the start is moved away and back', async () => {
+  await crowd(45)
+  const clinic = await add(firm())
+  const { id: openingId } = await add(opening({ firm: clinic, ...SHIFT }))
+  await runAt(NOON)
+  const owner = await signIn(clinic.owner)
+  const where = { profession: 'enfermeiro', state: 'SP', city: 'sao_paulo', offersAccommodation: false } as const
+  const moveTo = (day: string) =>
+    owner.call(updateOpening, {
+      params: { id: clinic.id, openingId },
+      body: { ...where, specialties: [], startsAt: `${day}T10:00:00Z`, endsAt: `${day}T22:00:00Z` },
+    })
+  await moveTo('2026-12-10')
+  await moveTo('2026-11-26')
+  await runAt('2026-11-25T13:00:00-03:00')
+  expect(await notified()).toHaveLength(40)
 })
 
 test('a person gets at most five notices per day in São Paulo', async () => {

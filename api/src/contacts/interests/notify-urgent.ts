@@ -3,7 +3,7 @@ import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { notifyOfOpening } from './notify-of-opening.ts'
 import { findMatchingPeople, lockOpenOpening, lockPeople, countNotified, openingsStartingSoon, startWaves } from './notify-urgent.repo.ts'
 
-/** An urgent opening is announced to at most `upTo` people, best ranked first, until this many minutes pass without a choice. */
+/** An urgent opening is announced to at most `upTo` people, best ranked first, until this many minutes pass after the first notice. */
 const WAVES = [
   { afterMinutes: 0, upTo: 20 },
   { afterMinutes: 10, upTo: 80 },
@@ -49,7 +49,8 @@ async function notifySome({ db, clock, config }: JobParts, id: string): Promise<
     if (opening === undefined || !isUrgent(opening, now)) return 0
     const since = opening.urgentSince ?? now
     if (opening.urgentSince === null) await startWaves(trx, id, now)
-    const most = Math.min(AT_ONCE, waveAt(now.getTime() - since.getTime()) - (await countNotified(trx, id, since)))
+    const { count, first } = await countNotified(trx, id, since)
+    const most = Math.min(AT_ONCE, waveAt(first === null ? 0 : now.getTime() - first.getTime()) - count)
     if (most <= 0) return 0
     const found = await findMatchingPeople(trx, opening, { now, most })
     await lockPeople(trx, found)

@@ -111,7 +111,12 @@ export interface OpeningPath {
 }
 
 export async function writeOpening(trx: Transaction<Database>, id: string, opening: NewOpening, now: Date): Promise<OpeningRow> {
-  return changed(trx, id, now).set(columnsOf(opening)).returning(COLUMNS).executeTakeFirstOrThrow()
+  // If it becomes urgent again, it is announced in new waves.
+  const waves = isUrgent(withDays(opening), now) ? {} : { urgent_since: null }
+  return changed(trx, id, now)
+    .set({ ...columnsOf(opening), ...waves })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
 }
 
 /** Closes or reopens an opening. To saved searches, a reopened one is new. */
