@@ -16,6 +16,8 @@ import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { bytesOf, codeFor, forgetLastCode } from '../../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../../test/client.ts'
+import { testEngine } from '../../../test/database.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, newcomer, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -67,6 +69,38 @@ test('a correct password opens no session until an app code is sent, and that co
   expect(await reasonOf(thief.call(completeLogin, { body: { token: await begin(thief, email), code } }))).toEqual([422, 'code'])
   expect(await isSignedIn(thief)).toBe(false)
 })
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  /** In a browser signed in as one user, signs in as another, while a transaction holds the first one's account. */
+  async function signInWhileLocked(first: 'lower id' | 'higher id') {
+    const pair = [await withFactor(), await withFactor()] as const
+    const isInOrder = pair[0].id < pair[1].id === (first === 'lower id')
+    const [before, target] = isInOrder ? pair : ([pair[1], pair[0]] as const)
+    const body = { token: await begin(before.here, target.email), code: codeFor(target.secret) }
+    const other = await db.startTransaction().execute()
+    const lock = ({ id }: { id: string }) => other.selectFrom('users').select('id').where('id', '=', id).forUpdate()
+    await lock(before).execute()
+    const answer = before.here.try(completeLogin, { body })
+    await eventuallyBlocks(other, db)
+    return { other, lockTarget: lock(target), answer }
+  }
+
+  test('a sign-in that ends another user’s session locks both users by id', async () => {
+    const { other, lockTarget, answer } = await signInWhileLocked('lower id')
+    await lockTarget.noWait().execute()
+    await other.commit().execute()
+    expect((await answer).statusCode).toBe(200)
+  })
+
+  test('a sign-in canceled by a deadlock is completed with the code that it has used', async () => {
+    const { other, lockTarget, answer } = await signInWhileLocked('higher id')
+    // PostgreSQL cancels one of the two, usually the one that waited first.
+    await lockTarget.execute().catch(() => undefined)
+    await other.rollback().execute()
+    expect((await answer).statusCode).toBe(200)
+  })
+}
 
 test('a pending sign-in works once, and ends when the password changes', async () => {
   const { email, secret, here, recoveryCodes } = await withFactor()

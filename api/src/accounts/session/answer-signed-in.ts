@@ -1,17 +1,20 @@
 import type { login, refreshSession } from '@ponte/contracts/auth'
 import type { ResultOf } from '@ponte/contracts/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
+import { againAfterDeadlock } from '../../server/database/transaction.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { notifyOfPerson } from '../notify-affected.repo.ts'
 import { methodsOf } from '../second-factor/second-factor.repo.ts'
 import { rememberDevice } from './known-device.ts'
 import { lockAccount, recordLogin, restoreAccount, type Account } from './login.repo.ts'
 import { issueToken } from './one-time-tokens.repo.ts'
-import type { SessionSecrets } from './session.repo.ts'
-import { answerSession, startSession } from './start-session.ts'
+import { lockForSignIn, type SessionSecrets } from './session.repo.ts'
+import { answerSession, cookieOf, startSession } from './start-session.ts'
 
 interface Http {
   request: FastifyRequest
@@ -59,7 +62,9 @@ export async function answerSignedIn(
 
 /** Opens a session for a person whose credentials were verified. Restores an account that its owner had deleted. */
 async function signIn(api: Api, { id }: { id: string }, request: FastifyRequest, { by, ...how }: SignInMethod): Promise<SessionSecrets> {
-  return api.db.transaction().execute(async (trx) => {
+  const cookie = cookieOf(api, request)
+  const work = async (trx: Transaction<Database>) => {
+    if (cookie !== null) await lockForSignIn(trx, id, cookie)
     const account = await lockAccount(trx, id, api.clock.now())
     if (account === null) throw new Refusal('wrong_credentials')
     if (account.isDeleted) {
@@ -72,5 +77,7 @@ async function signIn(api: Api, { id }: { id: string }, request: FastifyRequest,
     await recordLogin(trx, id)
     await note(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
     return opened
-  })
+  }
+  // Here, because the call itself would find its code or challenge used.
+  return againAfterDeadlock(() => api.db.transaction().execute(work))
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SessionEnd } from '../../server/schema/people.ts'
+import { againAfterDeadlock } from '../../server/database/transaction.ts'
 import { found } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { setSessionCookie } from '../../server/http/cookie.ts'
@@ -25,10 +26,12 @@ export async function withRenewedSession<Result>(
   change: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const cookie = found(cookieOf(api, request))
-  const { result, renewed } = await api.db.transaction().execute(async (trx) => {
+  const work = async (trx: Transaction<Database>) => {
     await lockActor(trx, viewer)
     return { result: await change(trx), renewed: await renewSession(trx, viewer.id, cookie, reason) }
-  })
+  }
+  // Here, because a repeated call would find its challenge used.
+  const { result, renewed } = await againAfterDeadlock(() => api.db.transaction().execute(work))
   setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
   return result
 }
