@@ -43,8 +43,8 @@ export async function loadBackup(file: string, database: OpenDatabase, { buildSe
   await database.db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await buildSearch(trx)
+    await sql`analyze`.execute(trx)
   })
-  await database.pool.query('analyze')
 
   const differences: Difference[] = []
   await checkStatistics(database.db, (difference) => differences.push(difference))
