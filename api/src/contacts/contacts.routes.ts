@@ -17,9 +17,9 @@ export function serveContacts(api: Api): void {
   serve(
     api,
     logContact,
-    async ({ viewer, body, request, answerWith }) => {
+    async ({ viewer, body, request, answerExisting }) => {
       const { isNew, revealed } = await requestContactOnce(api, { viewer, body, request })
-      if (!isNew) answerWith(200)
+      if (!isNew) answerExisting()
       return revealed
     },
     {

@@ -81,6 +81,7 @@ export const logContact = call('POST', '/contact-logs/log', {
   access: traders,
   sensitive: contentOnly,
   status: 201,
+  existsStatus: 200,
   body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id), openingId: z.optional(Id) }),
   answer: z.extend(ContactLog, { contact: ContactDetails }),
 })

@@ -11,6 +11,7 @@ export const saveSearch = call('POST', '/me/saved-searches', {
   access: parties,
   sensitive: contentOnly,
   status: 201,
+  existsStatus: 200,
   body: SavedSearchQuery,
   answer: SavedSearch,
 })

@@ -59,6 +59,8 @@ export interface Call<
   /** null for a call that only reads. Every other call declares it. */
   readonly sensitive: Sensitivity<Params, Body> | null
   readonly status: 200 | 201 | 204
+  /** The status if what the call creates exists already; null if it creates something each time. */
+  readonly existsStatus: 200 | null
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -77,6 +79,7 @@ interface Shape<P extends Schema, Q extends Schema, B extends Schema, A extends 
   withFile?: boolean
   sensitive?: Sensitivity<P, B>
   status?: 200 | 201
+  existsStatus?: 200
   params?: P
   query?: Q
   body?: B
@@ -99,6 +102,7 @@ export function call<
     withFile: shape.withFile ?? false,
     sensitive: shape.sensitive ?? null,
     status: shape.answer === undefined ? 204 : (shape.status ?? 200),
+    existsStatus: shape.existsStatus ?? null,
     params: (shape.params ?? nothing) as P,
     query: (shape.query ?? nothing) as Q,
     body: (shape.body ?? nothing) as B,

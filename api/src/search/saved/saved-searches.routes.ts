@@ -20,10 +20,10 @@ export function serveSavedSearches(api: Api): void {
 
   serve(api, listSavedSearches, ({ viewer, request }) => searches.savedSearchesOf(db, { userId: viewer.id, language: languageOf(request) }))
 
-  serve(api, saveSearch, async ({ viewer, body, request, answerWith }) => {
+  serve(api, saveSearch, async ({ viewer, body, request, answerExisting }) => {
     const owner = { userId: viewer.id, language: languageOf(request) }
     const { search, isNew } = await searches.saveSearch(db, owner, normalizeSearch(body), clock.now())
-    if (!isNew) answerWith(200)
+    if (!isNew) answerExisting()
     return search
   })
 

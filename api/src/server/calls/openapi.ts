@@ -61,6 +61,7 @@ function operationOf(name: string, call: AnyCall): Json {
       ? {}
       : { requestBody: { required: call.body._zod.def.type !== 'optional', content: jsonContent(schemaOf(call.body, 'input')) } }),
     responses: {
+      ...(call.existsStatus === null ? {} : { [call.existsStatus]: { description: 'Done before', ...answer } }),
       [call.status]: { description: 'Done', ...answer },
       default: { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },

@@ -20,8 +20,8 @@ interface Http {
   reply: FastifyReply
   /** If 'own', the handler must return only what belongs to the viewer. An object named in the path has already been checked. */
   reach: Reach
-  /** Sets a status other than the call's. */
-  answerWith(status: number): void
+  /** Says that what the call would create exists already. */
+  answerExisting(): void
 }
 
 export type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
@@ -89,8 +89,8 @@ function register<C extends AnyCall>(
       const input = inputOf(call, request)
       await askForProof(api, call, input, request)
       let { status }: { status: number } = call
-      const answerWith = (other: number) => void (status = other)
-      const result = await againAfterDeadlock(() => handle({ ...input, request, reply, reach, answerWith, viewer: request.viewer }))
+      const answerExisting = () => void (status = call.existsStatus ?? status)
+      const result = await againAfterDeadlock(() => handle({ ...input, request, reply, reach, answerExisting, viewer: request.viewer }))
       return { status, payload: call.status === 204 ? undefined : allowed(call, result, request) }
     },
     refuse,
