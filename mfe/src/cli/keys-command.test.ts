@@ -59,6 +59,10 @@ test('a new key pair names its remotes and its expiry, and is not readable by ot
   const lines = 'scope: registry manifest\nremotes: mf-search\nnot-after: 2027-11-30\n-----BEGIN '
   for (const half of ['search.pem', 'search.pub.pem']) expect(await readFile(path.join(folder, half), 'utf8')).toMatch(lines)
   expect((await stat(path.join(folder, 'search.pem'))).mode & 0o077).toBe(0)
+  expect(mfe('keys', 'new', '--to', 'search', '--remotes', 'mf-search')).toEqual({
+    status: 1,
+    output: expect.stringMatching(/search\.pem exists already: choose another name with --to\.$/m),
+  })
   expect(mfe('keys', 'new', '--to', 'other', '--remotes', 'Search,')).toEqual({
     status: 1,
     output: "mfe keys new: 'remotes: Search,' must name remotes such as mf-search, separated by spaces, or be *.\n",

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drillKeys } from '../publish/keys-drill.ts'
@@ -50,6 +51,8 @@ async function make(dir: string, args: string[]): Promise<void> {
   const { remotes, endsAt } = limitsIn(lines, 'mfe keys new')
   const pair = newPair(remotes ?? [EVERY_REMOTE], endsAt ?? oneYearFrom(new Date()))
   const file = path.resolve(dir, texts.to)
+  for (const name of [`${file}.pem`, `${file}.pub.pem`])
+    if (existsSync(name)) throw new Refusal(`${name} exists already: choose another name with --to.`)
   await writeFile(`${file}.pem`, pair.own, { mode: 0o600, flag: 'wx' })
   await writeFile(`${file}.pub.pem`, pair.trusted, { flag: 'wx' })
   console.log(`${file}.pem is the private key. Only its holder sets it, as REGISTRY_KEY.

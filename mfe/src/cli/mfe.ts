@@ -89,7 +89,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
     return
   }
   // Each command imports only what it needs: `status` starts instantly, `build` loads webpack.
-  if (name === 'dev' && args[0]?.startsWith('--in') === true) return (await import('./dev-in-command.ts')).devIn(dir, args)
+  if (name === 'dev' && args.some((one) => /^--in(=|$)/.test(one))) return (await import('./dev-in-command.ts')).devIn(dir, args)
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
   if (name === 'keys') return (await import('./keys-command.ts')).keys(dir, args)
   if (name === 'new') return (await import('./new-command.ts')).newRepository(dir, args)

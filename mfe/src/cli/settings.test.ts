@@ -15,6 +15,7 @@ test('the publish target comes from the command, then the environment, then pack
   await declare({ origin: 'https://declared.example', store: 'declared' })
   expect(await publishTargetOf(dir, {}, {})).toEqual({ origin: 'https://declared.example', storeDir: path.join(repoRoot, 'declared') })
   expect(await publishTargetOf(dir, {}, env)).toEqual({ origin: 'https://env.example', storeDir: '/env' })
+  expect(await publishTargetOf(dir, {}, { MFE_ORIGIN: '', MFE_STORE: '' })).toMatchObject({ origin: 'https://declared.example' })
   const options = { origin: 'https://Said.example/', store: '/said' }
   expect(await publishTargetOf(dir, options, env)).toEqual({ origin: 'https://said.example', storeDir: '/said' })
   // An empty origin means the site itself and overrides everything else.

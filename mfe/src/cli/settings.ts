@@ -79,8 +79,8 @@ export async function publishTargetOf(
   env: Environment = process.env,
 ): Promise<PublishTarget | null> {
   const { mfe = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { mfe?: { origin?: string; store?: string } }
-  const originText = origin ?? env['MFE_ORIGIN'] ?? mfe.origin ?? ''
-  const storePath = store ?? env['MFE_STORE'] ?? mfe.store ?? ''
+  const originText = origin ?? environmentValue('MFE_ORIGIN', env) ?? mfe.origin ?? ''
+  const storePath = store ?? environmentValue('MFE_STORE', env) ?? mfe.store ?? ''
   if (originText === '' && store === undefined) return null
   if (originText === '' || storePath === '') throw new Refusal('An origin needs the store that is served there: set --origin and --store.')
   const known = asOrigin(originText)

@@ -36,10 +36,11 @@ async function prunable(store: BundleStore, named: ReadonlySet<string>, { name, 
   return versions.slice(0, Math.max(0, versions.length - keep)).filter((version) => !named.has(version))
 }
 
-/** Versions that some visitor gets, or that a rollback or promotion can restore. */
+/** Versions that some visitor gets, or that a rollback, a promotion or a second key can make live. */
 export function namedBy(registry: SiteRegistry, remote: SiteEntry): Set<string> {
   const { version, canary, previews = {} } = remote
   const shown = [canary?.version, ...Object.values(previews)].map((named) => named?.version ?? '')
   const before = versionsBefore(registry, remote).map((named) => named.version)
-  return new Set([version, ...shown, ...before, ...rolledBackOf(registry, remote.name).map((taken) => taken.version.version)])
+  const waiting = registry.waiting?.[remote.name]?.part.entries.map((entry) => entry.version) ?? []
+  return new Set([version, ...shown, ...before, ...waiting, ...rolledBackOf(registry, remote.name).map((taken) => taken.version.version)])
 }

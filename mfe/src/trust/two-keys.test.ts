@@ -6,6 +6,7 @@ import { evil, KEYS, registryIn, setUp } from '../../test/team-site.ts'
 import { remove } from '../publish/remove.ts'
 import { rollback } from '../publish/rollback.ts'
 import { statusTable } from '../publish/status.ts'
+import { prune } from '../publish/prune.ts'
 import { cosign } from '../publish/waiting.ts'
 import { keyIdOf } from './key-limits.ts'
 import { registryTrust } from './registry-trust.ts'
@@ -28,6 +29,10 @@ test('if two keys must sign, one proposes a change and another makes it live; a 
   expect(await site.read('fresh')).toEqual(one)
 
   await propose('two')
+  const operators = site.storeOf('operators')
+  await prune({ store: operators, keep: 0, isDryRun: false })
+  const [proposed] = (await operators.registry()).waiting?.['mf-admin']?.part.entries ?? []
+  expect(await operators.has('mf-admin', proposed?.version ?? '')).toBe(true)
   await cosign({ ...agree, store: site.storeOf('operators') })
   expect(await site.read()).not.toEqual(one)
   await rollback({ name: 'mf-admin', store: site.storeOf('admin'), offer: sampleOffer })
