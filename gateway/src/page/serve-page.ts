@@ -117,7 +117,7 @@ async function sendPage(
     void reply.headers({ etag: made.etag, 'cache-control': isForAll ? SHARED_PAGE : REVALIDATE_PRIVATELY })
     if (isForAll) void reply.header('x-accel-expires', expireThisSecond(Date.now()))
     else addTraceHeader(request, reply)
-    if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
+    if (made.status === 200 && matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
   }
   return sendCompressed(reply.code(made.status), HTML, made, request.headers['accept-encoding'])
 }

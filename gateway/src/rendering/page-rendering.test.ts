@@ -69,6 +69,9 @@ test('a missing resource is rendered too, as a 404 (or 410, once it is gone) tha
     expect([answer.status, html.includes(`<main>${code}</main>`)]).toEqual([shown, true])
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(answersOf(html)).toMatchObject([{ status }])
+    // Only good answers can be unchanged.
+    const again = await site.get('/search', { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(shown)
   }
 })
 
