@@ -190,6 +190,21 @@ test('a failed job is logged, stops no other, and runs again at its next turn', 
   expect(errors[0]).toEqual([{ err: expect.objectContaining({ message: 'broken' }), job: failing.job.name }, 'a job failed'])
 })
 
+test('a job that the database was away for is checked again after a minute', async () => {
+  const { job, runs } = counting(() => {}, 86_400)
+  const clock = demoClock()
+  const { parts, errors } = partsWith(clock)
+  await database.pool.query('alter table job_runs rename to away')
+  const running = startJobs(parts, [job], 3_600_000)
+  await running.wake()
+  await database.pool.query('alter table away rename to job_runs')
+  expect([runs(), errors.length]).toEqual([0, 1])
+  clock.setAhead(1.1 / 1440)
+  await running.wake()
+  expect(runs()).toBe(1)
+  await running.close()
+})
+
 test('closing waits for running jobs, and starts no more', async () => {
   const { end, finish } = held()
   let isDone = false

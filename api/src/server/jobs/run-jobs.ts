@@ -6,6 +6,8 @@ import { againAfterDeadlock } from '../database/transaction.ts'
 
 /** How often a server checks its clock. It queries the database only when a job may be due. */
 const LOOK_EVERY_MS = 1000
+/** When to check a job after a failure. If it ran, it is not due then. */
+const LOOK_AGAIN_MS = 60_000
 /** How long a stopping server waits for running jobs. An unfinished job runs again after a restart. */
 const CLOSING_LIMIT_MS = 8000
 
@@ -91,7 +93,8 @@ async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
     return (await nextCheckAt(parts.db, job, now))?.getTime() ?? 0
   } catch (error) {
     parts.log.error({ err: error, job: job.name }, 'a job failed')
-    return now.getTime() + job.everySeconds * 1000
+    // If the database was away, the job may still be due, or claimed and not finished.
+    return now.getTime() + Math.min(job.everySeconds * 1000, LOOK_AGAIN_MS)
   }
 }
 
