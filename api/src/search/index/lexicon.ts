@@ -20,17 +20,26 @@ export async function noteWords(trx: Transaction<Database>, corpus: Corpus, whic
 
 /** Recounts every word of a corpus and deletes unused ones. Run by an occasional job. */
 export async function rebuildLexicon(db: Kysely<Database>, corpus: Corpus): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  const unused = await inTransaction(db, async (trx) => {
     // Reading a million documents takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(trx)
-    await sql`
+    const { rows } = await sql<{ word: string }>`
       with counted as materialized (
         select word, ndoc from ts_stat(${sql.lit(`select doc from ${documents[corpus]}`)}) where ${isWord}
-      ), forgotten as (
-        delete from lexicon l where corpus = ${corpus} and not exists (select from counted c where c.word = l.word)
+      ), written as (
+        insert into lexicon (corpus, word, documents) select ${corpus}, word, ndoc from counted order by word
+        on conflict (corpus, word) do update set documents = excluded.documents
+          where lexicon.documents <> excluded.documents
       )
-      insert into lexicon (corpus, word, documents) select ${corpus}, word, ndoc from counted order by word
-      on conflict (corpus, word) do update set documents = excluded.documents
-        where lexicon.documents <> excluded.documents`.execute(trx)
+      select word from lexicon l where corpus = ${corpus} and not exists (select from counted c where c.word = l.word)`.execute(trx)
+    return rows.map(({ word }) => word)
+  })
+  if (unused.length === 0) return
+  await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    // Waits for documents that are being saved, and holds back others. They may use such a word again, and would not note it.
+    await sql`lock table lexicon in share row exclusive mode`.execute(trx)
+    await sql`delete from lexicon l where corpus = ${corpus} and word = any(${unused}::text[])
+      and not exists (select from ${sql.table(documents[corpus])} where doc @@ quote_literal(l.word)::tsquery)`.execute(trx)
   })
 }

@@ -111,9 +111,25 @@ test('a firm is found while it is active and has an active user', async () => {
   expect(await found('firm_search', 'cerrado')).toEqual([])
 })
 
+const documentsWith = (word: string) =>
+  db.selectFrom('lexicon').select('documents').where('corpus', '=', 'professionals').where('word', '=', word).executeTakeFirst()
+
+if (testEngine === 'postgres') {
+  test('the lexicon keeps a word that is used again while it is rebuilt', async () => {
+    const [before, after] = [await add(professional({ full_name: 'Iara Repetida' })), await add(professional())]
+    await change(before, { full_name: 'Iara Outra' })
+    const saving = await db.startTransaction().execute()
+    await saving.updateTable('users').set({ full_name: 'Bia Repetida' }).where('id', '=', after.id).execute()
+    await refreshProfessionalRows(saving, [after.id])
+    const rebuilt = rebuildLexicon(db, 'professionals')
+    await Promise.race([rebuilt, eventuallyBlocks(saving, db)])
+    await saving.commit().execute()
+    await rebuilt
+    expect(await documentsWith('repetida')).toEqual({ documents: 1 })
+  })
+}
+
 test('the lexicon has new words at once, counts them on rebuild, and drops those no longer used', async () => {
-  const documentsWith = (word: string) =>
-    db.selectFrom('lexicon').select('documents').where('corpus', '=', 'professionals').where('word', '=', word).executeTakeFirst()
   const [first] = [await add(professional({ full_name: 'Ítalo Raríssimo' })), await add(professional({ full_name: 'Ítalo Comum' }))]
   expect(await documentsWith('rarissimo')).toEqual({ documents: 1 })
   await rebuildLexicon(db, 'professionals')
