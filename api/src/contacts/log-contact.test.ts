@@ -239,6 +239,7 @@ test('a blocked firm can’t make contacts; users of a deleted or missing firm m
   const [inactive, gone] = [await add(firm({ is_active: false })), await add(firm({ deleted_at: new Date() }))]
   expect(await answerTo(inactive.owner, fromFirm(ana.id).body)).toBe('403 inactive_firm')
   expect(await answerTo(inactive.owner, { nonsense: true })).toBe('403 inactive_firm')
+  expect(await answerTo(await add(professional({ firm_id: inactive.id })), toProfessional(ana.id).body)).toBe('201')
   expect(await answerTo(gone.owner, fromFirm(ana.id).body)).toBe('403 profile_incomplete')
   const without = await add({ kind: 'person', row: { ...admin().row, role: 'firm' } })
   expect(await answerTo(without, fromFirm(ana.id).body)).toBe('403 profile_incomplete')

@@ -38,17 +38,31 @@ const SQL_MODULES: Readonly<Record<string, readonly string[]>> = {
   'api/src/contacts/party.repo.ts': api('contacts/respond', 'contacts/evaluations/evaluate'),
   'api/src/contacts/evaluations/publish.ts': api('contacts/evaluations/publish', 'contacts/evaluations/publish-evaluations'),
   'api/src/contacts/notifications/reminders.repo.ts': api('contacts/notifications/reminders'),
-  'api/src/directory/team/team.repo.ts': api('directory/team/team', 'directory/team/team-contacts'),
-  'api/src/directory/team/invitations.repo.ts': api('directory/team/invitations'),
-  'api/src/accounts/second-factor/second-factor.repo.ts': api('accounts/second-factor/second-factor'),
+  'api/src/directory/team/team.repo.ts': api(
+    'directory/team/team',
+    'directory/team/team-contacts',
+    'accounts/notify-affected',
+    'contacts/interests/interests',
+  ),
+  'api/src/directory/team/invitations.repo.ts': api('directory/team/invitations', 'accounts/notify-affected'),
+  'api/src/accounts/second-factor/second-factor.repo.ts': api(
+    'accounts/second-factor/second-factor',
+    'accounts/passkeys/lost-and-taken',
+    'accounts/take-back',
+  ),
   'api/src/accounts/session/session.repo.ts': api(
     'accounts/session/login',
     'accounts/session/rotation',
     'accounts/session/restore',
     'accounts/session/sign-in',
+    'accounts/second-factor/second-factor',
     'contacts/log-contact',
   ),
-  'api/src/accounts/erasure/erase-accounts.repo.ts': api('accounts/erasure/erase-accounts'),
+  'api/src/accounts/erasure/erase-accounts.repo.ts': api(
+    'accounts/erasure/erase-accounts',
+    'accounts/erasure/erased-alone',
+    'accounts/erasure/erased-mails',
+  ),
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ponte-mutants-'))

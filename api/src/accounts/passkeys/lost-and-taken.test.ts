@@ -8,6 +8,7 @@ import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom } from '../../../test/client.ts'
 import { admin, passkeyOf, professional } from '../../../test/factories.ts'
+import { hashOf } from '../../server/secrets.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
 
 const { actor, add, db, signIn } = await withApi()
@@ -17,13 +18,21 @@ const password_hash = await createPasswords().hash(password)
 const addKey = (user: { id: string }) => db.insertInto('passkeys').values(passkeyOf(user)).execute()
 const keysOf = async ({ id }: { id: string }) => (await db.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).length
 
-const turnOnCodes = (user: { id: string }) =>
-  db
+async function turnOnCodes({ id }: { id: string }) {
+  await db
     .insertInto('second_factors')
-    .values({ user_id: user.id, sealed_secret: Buffer.alloc(48), is_on: true })
+    .values({ user_id: id, sealed_secret: Buffer.alloc(48), is_on: true })
     .execute()
-const hasCodes = async ({ id }: { id: string }) =>
-  (await db.selectFrom('second_factors').select('is_on').where('user_id', '=', id).execute()).length > 0
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: id, code_hash: hashOf(id) })
+    .execute()
+}
+/** Whether app codes and recovery codes are kept. */
+async function hasCodes({ id }: { id: string }) {
+  const rowsOf = (table: 'second_factors' | 'recovery_codes') => db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()
+  return [(await rowsOf('second_factors')).length > 0, (await rowsOf('recovery_codes')).length > 0]
+}
 const takeBack = async ({ email }: { email: string }) =>
   actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, email, '/desfazer-email') } })
 
@@ -54,7 +63,7 @@ test('taking an address back removes the passkeys and codes added since it was c
   await addKey(ana)
   await turnOnCodes(ana)
   await takeBack(ana)
-  expect([await keysOf(ana), await hasCodes(ana)]).toEqual([1, false])
+  expect([await keysOf(ana), await hasCodes(ana)]).toEqual([1, [false, false]])
 })
 
 test('codes set up before an address change stay when the address is taken back', async () => {
@@ -63,7 +72,7 @@ test('codes set up before an address change stay when the address is taken back'
   const here = await signIn(ana)
   await here.call(updateUser, { params: { id: ana.id }, body: { email: 'nova.ana@exemplo.test', currentPassword: password } })
   await takeBack(ana)
-  expect(await hasCodes(ana)).toBe(true)
+  expect(await hasCodes(ana)).toEqual([true, true])
 })
 
 test('a password reset by e-mail keeps the passkeys, but not those of an account with an unproved address', async () => {

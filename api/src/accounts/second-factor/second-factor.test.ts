@@ -10,6 +10,7 @@ import {
 } from '@ponte/contracts/second-factor'
 import { getUser, listUsers } from '@ponte/contracts/users'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -17,7 +18,7 @@ import { withApi } from '../../../test/api.ts'
 import { bytesOf, codeFor, forgetLastCode } from '../../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../../test/client.ts'
 import { testEngine } from '../../../test/database.ts'
-import { eventuallyBlocks } from '../../../test/eventually.ts'
+import { eventually, eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, newcomer, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -99,6 +100,18 @@ if (testEngine === 'postgres') {
     await lockTarget.execute().catch(() => undefined)
     await other.rollback().execute()
     expect((await answer).statusCode).toBe(200)
+  })
+
+  test('of two sign-ins with the same app code at once one succeeds', async () => {
+    const { id, email, secret } = await withFactor()
+    const tokens = [await begin(actor(), email), await begin(actor(), email)]
+    const blocking = await db.startTransaction().execute()
+    await blocking.selectFrom('second_factors').select('user_id').where('user_id', '=', id).forUpdate().execute()
+    const answers = tokens.map((token) => actor().try(completeLogin, { body: { token, code: codeFor(secret) } }))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => (await waiting.execute(db)).rows.length === 2)
+    await blocking.commit().execute()
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 }
 
@@ -203,7 +216,24 @@ test('turning it on requires the password and a code, ends other sessions and se
   expect(await reasonOf(here.call(prepareSecondFactor, proof))).toEqual([409, 'conflict'])
 })
 
-test('turning it off requires the password; then the password alone signs in again', async () => {
+test('a secret asks for no code until it is turned on; a code turns on only its user’s secret, and only once', async () => {
+  const bia = await add(professional({ password_hash }))
+  const asBia = await signIn(bia)
+  const prepared = await asBia.call(prepareSecondFactor, proof)
+  const { here, secret } = await withFactor()
+  expect((await actor().enter(login, { body: { email: bia.email, password } })).user.id).toBe(bia.id)
+  await asBia.call(turnOnSecondFactor, { body: { code: codeFor(prepared.secret) } })
+  expect(await reasonOf(here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } }))).toEqual([422, 'code'])
+})
+
+test('after the last recovery code only app codes are accepted', async () => {
+  const { id, email } = await withFactor()
+  await db.updateTable('recovery_codes').set({ used_at: new Date() }).where('user_id', '=', id).execute()
+  expect(await actor().call(login, { body: { email, password } })).toMatchObject({ secondFactor: { methods: ['totp'] } })
+})
+
+test('turning it off requires the password; then the password alone signs in again, and other users keep theirs', async () => {
+  const bia = await withFactor()
   const { email, here } = await withFactor()
   expect(await reasonOf(here.call(turnOffSecondFactor, { body: { currentPassword: 'palpite' } }))).toEqual([422, 'currentPassword'])
   await here.call(turnOffSecondFactor, proof)
@@ -212,6 +242,7 @@ test('turning it off requires the password; then the password alone signs in aga
   expect((await mailsTo(db, email)).at(-1)?.subject).toBe('Verificação em duas etapas desligada')
   expect(await reasonOf(here.call(turnOffSecondFactor, proof))).toEqual([409, 'conflict'])
   expect(await reasonOf(here.call(renewRecoveryCodes, proof))).toEqual([409, 'conflict'])
+  expect((await bia.here.call(getAccount, {})).secondFactor).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 })
 })
 
 test('an admin can turn it off, with their own password, for a user who lost everything; the user is signed out and notified', async () => {

@@ -109,6 +109,7 @@ test('a session ends after seven idle days, and after thirty in total', async ()
   await timePasses(ana.id, '6 days 23 hours')
   expect((await idle.try(me)).statusCode).toBe(200)
   await timePasses(ana.id, '7 days 1 minute')
+  expect((await idle.copy().try(refreshSession)).statusCode).toBe(401)
   expect((await idle.try(me)).statusCode).toBe(401)
 
   const busy = await signIn(ana)
@@ -152,13 +153,44 @@ test('the eleventh session ends the least recently used one', async () => {
   for (const other of others) expect((await other.try(me)).statusCode).toBe(200)
 })
 
+test('sessions that ended count toward no limit, can’t be refreshed, and keep the reason of their end', async () => {
+  const ana = await add(professional())
+  await signIn(ana)
+  await timePasses(ana.id, '1 hour')
+  for (let count = 0; count < 10; count++) {
+    const actor = await signIn(ana)
+    const copy = actor.copy()
+    await actor.call(logout, {})
+    expect((await copy.try(refreshSession)).statusCode).toBe(401)
+  }
+  await (await signIn(ana)).call(endOtherSessions, {})
+  const rows = await db.selectFrom('sessions').select('end_reason').where('user_id', '=', ana.id).orderBy('created_at').execute()
+  expect(rows.map(({ end_reason }) => end_reason)).toEqual(['ended_by_user', ...Array.from({ length: 10 }, () => 'logout'), null])
+})
+
+test('the last use of a session is noted once a minute', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const lastUse = async () =>
+    (await db.selectFrom('sessions').select('last_used_at').where('user_id', '=', ana.id).executeTakeFirstOrThrow()).last_used_at.getTime()
+  await timePasses(ana.id, '50 seconds')
+  const before = await lastUse()
+  await actor.call(me, {})
+  expect(await lastUse()).toBe(before)
+  await timePasses(ana.id, '11 seconds')
+  await actor.call(me, {})
+  expect(await lastUse()).toBeGreaterThan(before)
+})
+
 test('a block or a role change takes effect on the next call', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   await db.updateTable('users').set({ profile_completed: false }).where('id', '=', ana.id).execute()
   expect((await actor.try(me)).json()).toMatchObject({ profileCompleted: false })
-  await db.updateTable('users').set({ is_active: false }).where('id', '=', ana.id).execute()
-  expect((await actor.try(me)).statusCode).toBe(401)
+  for (const change of [{ is_active: false }, { is_active: true, deleted_at: new Date() }]) {
+    await db.updateTable('users').set(change).where('id', '=', ana.id).execute()
+    for (const call of [me, refreshSession]) expect((await actor.copy().try(call)).statusCode).toBe(401)
+  }
 })
 
 // The embedded database has one connection.
@@ -176,6 +208,8 @@ if (testEngine === 'postgres') {
       const waits = async (count: number) => eventually(async () => (await database.pool.query(waiting)).rows.length === count)
       const refresh = elsewhere.try(refreshSession)
       await waits(1)
+      // Fails at once if the refresh has locked the session before its owner.
+      await database.pool.query('select from sessions where user_id = $1 for update nowait', [ana.id])
       const end = way === 'logout' ? copy.copy().try(logout) : here.try(endOtherSessions)
       await waits(2)
       await holding.query('commit')

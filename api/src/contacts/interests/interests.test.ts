@@ -13,7 +13,7 @@ import type { Person } from '../../../test/add.ts'
 import { withApi } from '../../../test/api.ts'
 import { errorIn, type Actor } from '../../../test/client.ts'
 import { testEngine } from '../../../test/database.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { eventually, eventuallyBlocks } from '../../../test/eventually.ts'
 import { colleagueOf, contact, firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 
@@ -221,6 +221,18 @@ if (testEngine === 'postgres') {
     await blocking.commit().execute()
     expect((await Promise.all(answers)).map(outcome).sort()).toEqual(['201', '409 already_filled'])
     expect(await db.selectFrom('contact_logs').select('id').where('opening_id', '=', id).execute()).toHaveLength(1)
+  })
+
+  test('choosing locks the manager before the firm, as other calls do, so that two of them never wait for each other', async () => {
+    const { clinic, people, choice, manager } = await scene(1)
+    const blocking = await db.startTransaction().execute()
+    await blocking.selectFrom('users').select('id').where('id', '=', clinic.owner.id).forUpdate().execute()
+    const answer = manager.try(chooseInterested, choice(people[0]?.id ?? ''))
+    await eventuallyBlocks(blocking, db)
+    // Fails at once if the call has locked the firm already.
+    await db.selectFrom('firms').select('id').where('id', '=', clinic.id).forUpdate().noWait().execute()
+    await blocking.commit().execute()
+    expect((await answer).statusCode).toBe(201)
   })
 
   test('an interest shown while its opening closes is refused, or its owner is notified', async () => {

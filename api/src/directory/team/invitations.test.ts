@@ -1,5 +1,6 @@
 import { completeFirmProfile, login, registerBasic } from '@ponte/contracts/auth'
 import { acceptInvitation, getTeam, inviteColleague, lookAtInvitation, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
+import { deleteFirm } from '@ponte/contracts/firms'
 import { INVITATIONS_AN_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { searchOpportunities } from '@ponte/contracts/search'
@@ -189,4 +190,40 @@ test('a pending invitation takes a place in the team; resending it takes no othe
   const refused = await invite(asMarta, params, freshAddress())
   expect(errorIn(refused).fields).toEqual({ email: expect.stringContaining(`já tem ${TEAM_MAX} pessoas`) })
   expect(outcome(await invite(asMarta, params, email))).toBe('204')
+})
+
+test('a firm’s invitations are its own, newest first: the same address in another firm, and other addresses, are not affected', async () => {
+  const [one, two] = [await clinic('Casa Um'), await clinic('Casa Dois')]
+  const [email, another] = [freshAddress(), freshAddress()]
+  await invite(one.asMarta, one.params, another)
+  const tokens = [await tokenTo(another)]
+  for (const { asMarta, params } of [one, two, one]) {
+    await invite(asMarta, params, email)
+    tokens.push(await tokenTo(email))
+  }
+  const works = async (token: string) => (await visitor.try(lookAtInvitation, { body: { token } })).statusCode
+  expect(await Promise.all(tokens.map(works))).toEqual([200, 422, 200, 200])
+  const waiting = async ({ asMarta, params }: typeof one) => (await asMarta.call(getTeam, { params })).invitations ?? []
+  expect((await waiting(one)).map((listed) => listed.email)).toEqual([email, another])
+
+  const revoke = (params: { id: string }, invitationId = '') => one.asMarta.try(revokeInvitation, { params: { ...params, invitationId } })
+  const [ofTwo] = await waiting(two)
+  expect(outcome(await revoke(one.params, ofTwo?._id))).toBe('404 not_found')
+  expect((await revoke(one.params, (await waiting(one))[0]?._id)).statusCode).toBe(204)
+  expect(await Promise.all(tokens.map(works))).toEqual([200, 422, 200, 422])
+})
+
+test('an invitation from an admin names nobody; one to a deleted firm, or one that expires before it is sent, does not work', async () => {
+  const { params } = await clinic()
+  const [email, late] = [freshAddress(), freshAddress()]
+  await invite(boss, params, email)
+  const body = { token: await tokenTo(email) }
+  expect((await visitor.call(lookAtInvitation, { body })).invitedBy).toBeNull()
+  await invite(boss, params, late)
+  await sql`update firm_invitations set created_at = now() - interval '8 days', expires_at = now() - interval '1 minute' where email = ${late}`.execute(
+    db,
+  )
+  await expect(tokenTo(late)).rejects.toThrow('no link')
+  await boss.call(deleteFirm, { params })
+  expect((await visitor.try(lookAtInvitation, { body })).statusCode).toBe(422)
 })

@@ -131,6 +131,8 @@ test('if the last manager is deleted, the next user takes over; the shown owner 
   const { clinic, marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
   const owner = async () => (await visitor.call(searchOpportunities, { query: { query: clinic.name } })).results[0]?.owner.fullName
   expect(await owner()).toBe('Marta Reis')
+  // A professional assigned to the firm is no manager of it.
+  await add(professional({ firm_id: clinic.id }))
   await boss.call(deleteUser, { params: { id: marta.id }, body: {} })
   expect(await roleOf(davi)).toBe('manager')
   expect(await owner()).toBe('Davi Luz')
