@@ -2,7 +2,7 @@ import { allCalls } from '@ponte/contracts/all-calls'
 import { API_BASE } from '@ponte/contracts/call'
 import { pendingResponses } from '@ponte/contracts/contacts'
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
-import { forgotPassword, me } from '@ponte/contracts/auth'
+import { me } from '@ponte/contracts/auth'
 import { chooseInterested, listInterested, showInterest } from '@ponte/contracts/interests'
 import { listOpenings } from '@ponte/contracts/openings'
 import { DEMO_DATE } from '@ponte/contracts/server-time'
@@ -58,13 +58,6 @@ test('the outbox shows every e-mail as soon as it is written, newest first, for 
   expect(await visitor.call(demoOutbox, { query: { to: 'a@exemplo.test' } })).toEqual([
     { to: 'A@exemplo.test', subject: 'Primeiro', text: 'Olá', sentAt: '2026-11-01T00:00:00.000Z' },
   ])
-})
-
-test('the outbox leaves out an e-mail whose link was replaced before anyone read it', async () => {
-  const { email } = await add(professional())
-  for (let time = 0; time < 2; time++) await visitor.call(forgotPassword, { body: { email } })
-  const mails = await visitor.call(demoOutbox, { query: { to: email } })
-  expect(mails.map(({ text }) => /token=[\w-]{43}/.test(text))).toEqual([true])
 })
 
 test('setting the clock back undoes a choice made on a later day, and everyone interested waits again', async () => {

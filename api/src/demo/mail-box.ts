@@ -9,7 +9,7 @@ import { writtenMails } from './demo.repo.ts'
 export type MailBox = (to?: string) => Promise<ResultOf<typeof demoOutbox>>
 
 /**
- * The mailbox of a demonstration. Opening it delivers waiting e-mails, except those that were withdrawn. The secrets of links are created on first view and cached in
+ * The mailbox of a demonstration. Opening it delivers waiting e-mails. The secrets of links are created on first view and cached in
  * memory, so that an e-mail always shows the same link.
  */
 export function createMailBox(db: Kysely<Database>): MailBox {
@@ -19,10 +19,6 @@ export function createMailBox(db: Kysely<Database>): MailBox {
     for (const { id, links } of mails) {
       if (links.length > 0 && !made.has(id)) made.set(id, (await makeSecrets(db, id, makeSecret)) ?? NO_SECRETS)
     }
-    const delivered = mails.filter(({ id, isWithdrawn }) => !isWithdrawn || made.has(id))
-    return delivered.map(({ id, links: _links, isWithdrawn: _, text, ...mail }) => ({
-      ...mail,
-      text: withSecrets(text, made.get(id) ?? NO_SECRETS),
-    }))
+    return mails.map(({ id, links: _links, text, ...mail }) => ({ ...mail, text: withSecrets(text, made.get(id) ?? NO_SECRETS) }))
   }
 }

@@ -16,7 +16,7 @@ export interface WaitingMail {
 
 /** Lease of an e-mail, longer than sending can take. After a crash, another server claims it. */
 const LEASE = sql`interval '5 minutes'`
-export const MOST_TRIES = 12
+const MOST_TRIES = 12
 /** The age after which an e-mail is not sent: its links have expired and its news is old. */
 const GIVE_UP_AFTER = sql`interval '3 days'`
 
