@@ -69,8 +69,8 @@ export const recordText = translated('mf-admin/recordText', {
   cancel: 'Cancel',
   // The spec quotes this one in Portuguese on this screen.
   sendPasswordLink: 'Enviar link de senha',
-  passwordLinkSent: 'Link de senha enviado',
-  passwordLinkFailed: 'Erro ao enviar o link de senha',
+  passwordLinkSent: 'Password link sent',
+  passwordLinkFailed: 'Failed to send the password link',
   restored: 'Your unsaved changes were restored',
   discard: 'Discard',
 })

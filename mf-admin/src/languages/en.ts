@@ -23,8 +23,6 @@ const fieldText = { travel: { yes: 'Yes', no: 'No' } } satisfies PartialTranslat
 
 const recordText = {
   sendPasswordLink: 'Send password link',
-  passwordLinkSent: 'Password link sent',
-  passwordLinkFailed: 'Failed to send the password link',
 } satisfies PartialTranslation<typeof record>
 
 const moderationText = { cordiality: 'Courtesy' } satisfies PartialTranslation<typeof moderation>

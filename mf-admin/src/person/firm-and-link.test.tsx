@@ -47,7 +47,7 @@ test('a button sends a password link and reports the result once', async () => {
   const { user, host, sent } = show(ana, [sending])
   await user.click(button('Edit'))
   await user.click(button('Enviar link de senha'))
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Link de senha enviado', durationMs: 3000 }]))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Password link sent', durationMs: 3000 }]))
   await user.click(button('Enviar link de senha'))
   await waitFor(() => expect(host.toasts.at(-1)).toEqual({ kind: 'error', message: 'Muitos pedidos de link', durationMs: 3000 }))
   expect([asked, sent]).toEqual([[ana.id, ana.id], []])

@@ -26,7 +26,7 @@ export function PausedNotice({ host, since }: { host: Host; since: string | null
       setState('back')
       await queries.invalidateQueries({ queryKey: [getDashboard.path] })
     } catch (error) {
-      host.notify('error', messageOf(error, toasts.profileUpdateFailed))
+      host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed))
       setState('idle')
     }
   }

@@ -1,8 +1,9 @@
 import { resendConfirmation } from '@ponte/contracts/account'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { setPause } from '@ponte/contracts/pause'
-import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { firmDashboard, professionalDashboard, review } from '../dev/samples.ts'
 import ProfessionalDashboardPage from './professional-dashboard-page.tsx'
 
@@ -32,6 +33,9 @@ test('a failed resume is reported, and can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reativar perfil' }))
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Volte já' }]))
   expect(screen.getByRole('button', { name: 'Reativar perfil', busy: false })).toBeVisible()
+  server.use(http.all(`*/api/v1${setPause.path}`, () => HttpResponse.error()))
+  await user.click(screen.getByRole('button', { name: 'Reativar perfil' }))
+  await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Erro ao atualizar perfil' }))
 })
 
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling

@@ -1,7 +1,7 @@
 import { changeNoticeSettings, getNoticeSettings } from '@ponte/contracts/notifications'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { HttpHandler } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { withBrowserPush, withoutBrowserPush } from '../../test/browser-push.ts'
 import { NoticePart } from './notice-part.tsx'
 
@@ -18,6 +18,9 @@ function show(answers: HttpHandler[] = []) {
   ]
   return { ...renderScreen(NoticePart, { path: '/my-profile', user: person('professional'), answers: [...answers, ...usual] }), sent }
 }
+
+/** Only reads pass on to the next answer. */
+const lostUnlessRead = ({ request }: { request: Request }) => (request.method === 'GET' ? undefined : HttpResponse.error())
 
 test('urgent alerts are off; once on, their quiet hours are shown, and saved on blur', async () => {
   const { user, sent, host } = show()
@@ -41,6 +44,14 @@ test('a refused change reverts', async () => {
   const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
   await user.click(toggle)
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error' }]))
+  expect(toggle).not.toBeChecked()
+})
+
+test('a change that never reaches the server reverts with the toast of the own profile', async () => {
+  const { user, host } = show([http.all(`*/api/v1${changeNoticeSettings.path}`, lostUnlessRead)])
+  const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
+  await user.click(toggle)
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Erro ao atualizar perfil' }]))
   expect(toggle).not.toBeChecked()
 })
 

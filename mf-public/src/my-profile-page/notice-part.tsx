@@ -28,7 +28,7 @@ export function NoticePart({ host }: { host: Host }) {
       queries.setQueryData(keyOf(settings), await host.call(changeNoticeSettings, { body: change }))
       host.notify('success', text.saved)
     } catch (error) {
-      host.notify('error', messageOf(error, toasts.profileUpdateFailed))
+      host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed))
     }
     forget(change)
   }

@@ -3,7 +3,7 @@ import { changeMailSettings, getMailSettings } from '@ponte/contracts/notificati
 import { listPushDevices } from '@ponte/contracts/push'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { HttpHandler } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { account, mailSettings } from '../dev/account-samples.ts'
 import ProfilePage from './profile-page.tsx'
 
@@ -90,6 +90,16 @@ test('a refused change is reverted and reported once', async () => {
   await user.click(await mail(CONTACTS))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Volte já', durationMs: 3000 }]))
   expect(await mail(CONTACTS)).toBeChecked()
+})
+
+test('a network failure has the toast of the own profile', async () => {
+  const lost = ({ request }: { request: Request }) => (request.method === 'GET' ? undefined : HttpResponse.error())
+  const { user, host } = show('professional', [
+    http.all(`*/api/v1${changeMailSettings.path}`, lost),
+    respond(getMailSettings, () => mailSettings()),
+  ])
+  await user.click(await mail(CONTACTS))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Erro ao atualizar perfil' }]))
 })
 
 test('settings that fail to load can be retried, and the rest of the page works', async () => {

@@ -34,7 +34,7 @@ export function MailPart({ host, isFirm }: { host: Host; isFirm: boolean }) {
     try {
       queries.setQueryData(keyOf(settings), await host.call(changeMailSettings, { body: { [kind]: isOn } }))
     } catch (error) {
-      host.notify('error', messageOf(error, toasts.profileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
+      host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
     }
     // Unless it was changed again meanwhile.
     setWished(({ [kind]: last, ...others }) => (last === isOn ? others : { ...others, [kind]: last }))

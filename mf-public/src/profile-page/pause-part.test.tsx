@@ -4,7 +4,7 @@ import { listPushDevices } from '@ponte/contracts/push'
 import { setPause } from '@ponte/contracts/pause'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
-import type { HttpHandler } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { account, mailSettings } from '../dev/account-samples.ts'
 import ProfilePage from './profile-page.tsx'
 
@@ -44,6 +44,12 @@ test('a refusal is reported, and the switch reverts', async () => {
   await user.click(await toggle())
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Volte já', durationMs: 3000 }]))
   expect(await toggle()).not.toBeChecked()
+})
+
+test('a network failure has the toast of the own profile', async () => {
+  const { user, host } = show('professional', [http.all(`*/api/v1${setPause.path}`, () => HttpResponse.error())])
+  await user.click(await toggle())
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Erro ao atualizar perfil' }]))
 })
 
 test('a firm has no such switch', async () => {

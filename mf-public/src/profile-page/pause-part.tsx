@@ -25,7 +25,7 @@ export function PausePart({ host }: { host: Host }) {
       queries.setQueryData<typeof query.data>(accountKey, (account) => account && { ...account, pausedAt })
       host.notify('success', paused ? text.paused : text.back, { durationMs: ADMIN_TOAST_MS })
     } catch (error) {
-      host.notify('error', messageOf(error, toasts.profileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
+      host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
     }
     setWished(null)
   }

@@ -60,16 +60,17 @@ test('a page boundary loads both pages, and loaded pages are not fetched again',
   expect(asked).toHaveLength(3)
 })
 
-test('a part that fails to load can be retried', async () => {
+test('a part that fails to load shows a toast and can be retried', async () => {
   let isDown = true
   const { answers } = countedFirms(1_000)
   const failing = respond(listFirms, ({ query }) =>
     isDown && query.page > 1 ? refuse('internal') : { results: [], page: 1, limit: 100, totalPages: 10, totalResults: 1_000 },
   )
-  const { user } = renderScreen(FirmsPage, { user: 'admin', answers: [failing, ...answers] })
+  const { user, host } = renderScreen(FirmsPage, { user: 'admin', answers: [failing, ...answers] })
   await list().findByText('1.000 firms')
   scrollTo(550)
   expect(await list().findByRole('alert')).toHaveTextContent('Failed to load this part of the list')
+  expect(host.toasts).toMatchObject([{ kind: 'error', durationMs: 3000 }])
   isDown = false
   await user.click(list().getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(list().queryByRole('alert')).toBeNull())

@@ -1,4 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { useFailureToast } from '@ponte/platform/failure-toast'
 import { useQuery } from '@ponte/platform/query'
 import { useEffect, useState } from 'react'
 import { pageOf, pageQuery, type LoadedPage } from './cached-list.ts'
@@ -25,6 +27,7 @@ export function usePages<Item extends DirectoryRecord>(
   const below = useQuery<LoadedPage<Item>>({ ...pageQuery(host, directory, listing, lower), enabled: isResting })
 
   const failed = [above, below].find(({ isError, data }) => isError && data === undefined)
+  useFailureToast(host, failed?.error ?? null, directory.loadFailed, ADMIN_TOAST_MS)
   return {
     itemAt(index: number): Item | undefined {
       const { data } = pageOf(index) === upper ? above : below
