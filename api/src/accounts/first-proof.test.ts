@@ -1,12 +1,14 @@
 import { confirmEmail, getAccount, resendConfirmation } from '@ponte/contracts/account'
-import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
+import { completeFirmProfile, forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
 import { completeLogin, prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { codeFor } from '../../test/app-codes.ts'
-import { passkeyOf, professional } from '../../test/factories.ts'
+import { newcomer, passkeyOf, professional } from '../../test/factories.ts'
+import { testEngine } from '../../test/database.ts'
+import { eventuallyBlocks } from '../../test/eventually.ts'
 import { CLIENT_ID, startIssuer } from '../../test/issuer.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { createPasswords } from './passwords/passwords.ts'
@@ -141,3 +143,19 @@ test('a password reset cancels a pending address', async () => {
   expect((await actor().try(confirmEmail, { body: { token: waiting } })).statusCode).toBe(422)
   expect((await (await signIn({ id })).call(getAccount, {})).pendingEmail).toBeNull()
 })
+
+// The embedded database has one connection, so nothing can happen during a call.
+if (testEngine === 'postgres') {
+  test('a profile completed by a stranger while the owner proves the address is refused', async () => {
+    const { id } = await add(newcomer())
+    const firmData = { cnpj: '11444777000161', name: 'Clínica', type: 'clinica', address: 'Rua A, 1', state: 'PE', city: 'recife' } as const
+    const stranger = await signIn({ id })
+    const proving = await db.startTransaction().execute()
+    await proving.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+    const answer = stranger.try(completeFirmProfile, { body: { firmData, password } })
+    await eventuallyBlocks(proving, db)
+    await proving.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'password_changed' }).where('user_id', '=', id).execute()
+    await proving.commit().execute()
+    expect((await answer).statusCode).toBe(401)
+  })
+}

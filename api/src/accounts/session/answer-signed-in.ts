@@ -29,6 +29,8 @@ interface SignInMethod {
    * saved it.
    */
   isProof?: boolean
+  /** The hash that the password matched. Null if another way was used, or the account has no password. */
+  matchedHash?: string | null
   /** The sign-in method for the audit log, unless it is a password. */
   by?: 'passkey'
 }
@@ -39,10 +41,10 @@ type SignedInAccount = Pick<Account, 'id' | 'role' | 'isDeleted'>
 export async function answerFirstFactor(
   api: Api,
   account: SignedInAccount,
-  { isProof = false, ...http }: Http & Pick<SignInMethod, 'isProof'>,
+  { isProof = false, ...how }: Http & Pick<SignInMethod, 'isProof' | 'matchedHash'>,
 ): Promise<ResultOf<typeof login>> {
   const methods = await methodsOf(api.db, account.id)
-  if (methods.length === 0) return answerSignedIn(api, account, { ...http, hasSecondFactor: false, isProof })
+  if (methods.length === 0) return answerSignedIn(api, account, { ...how, hasSecondFactor: false, isProof })
   const waiting = { userId: account.id, purpose: 'second_factor', email: null, isProof, createdAt: new Date() } as const
   const token = await api.db.transaction().execute((trx) => issueToken(trx, waiting))
   return { secondFactor: { token, methods } }
@@ -61,12 +63,20 @@ export async function answerSignedIn(
 }
 
 /** Opens a session for a person whose credentials were verified. Restores an account that its owner had deleted. */
-async function signIn(api: Api, { id }: { id: string }, request: FastifyRequest, { by, ...how }: SignInMethod): Promise<SessionSecrets> {
+async function signIn(
+  api: Api,
+  { id }: { id: string },
+  request: FastifyRequest,
+  { by, matchedHash = null, ...how }: SignInMethod,
+): Promise<SessionSecrets> {
   const cookie = cookieOf(api, request)
   const work = async (trx: Transaction<Database>) => {
     if (cookie !== null) await lockForSignIn(trx, id, cookie)
     const account = await lockAccount(trx, id, api.clock.now())
     if (account === null) throw new Refusal('wrong_credentials')
+    // The password may have been changed, or a second factor turned on, since they were checked.
+    const isChanged = matchedHash !== null && account.passwordHash !== matchedHash
+    if (isChanged || (!how.hasSecondFactor && (await methodsOf(trx, id)).length > 0)) throw new Refusal('wrong_credentials')
     if (account.isDeleted) {
       if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })

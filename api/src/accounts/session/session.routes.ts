@@ -23,7 +23,7 @@ export function serveSession(api: Api): void {
 
   serveAnyone(api, login, async ({ body, request, reply }) => {
     const account = await padRefusalTiming(() => accountOf(body, request))
-    return answerFirstFactor(api, account, { request, reply })
+    return answerFirstFactor(api, account, { request, reply, matchedHash: account.passwordHash })
   })
 
   serveAnyone(api, refreshSession, async ({ request, reply }) => {
@@ -65,24 +65,26 @@ export function serveSession(api: Api): void {
       throw new Refusal('wrong_credentials')
     }
 
-    await renewHash(api, account, password)
+    const passwordHash = await renewHash(api, account, password)
     await forgetLoginTries(db, key)
     await uncount(db, addresses)
-    return account
+    return { ...account, passwordHash }
   }
 }
 
 /**
  * Rehashes a password with the current parameters at sign-in, the only time it is known. If too many hashes are queued, leaves it to the
- * next sign-in. Does not overwrite a password that was set meanwhile.
+ * next sign-in. Does not overwrite a password that was set meanwhile. Returns the hash of the password.
  */
-async function renewHash({ db, passwords }: Pick<Api, 'db' | 'passwords'>, account: Account, password: string): Promise<void> {
+async function renewHash({ db, passwords }: Pick<Api, 'db' | 'passwords'>, account: Account, password: string): Promise<string | null> {
   const { id, passwordHash: before } = account
-  if (before === null || !passwords.isOutdated(before)) return
+  if (before === null || !passwords.isOutdated(before)) return before
   try {
     const password_hash = await passwords.hash(password)
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute()
+    return password_hash
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    return before
   }
 }

@@ -18,10 +18,11 @@ const password_hash = await createPasswords().hash(password)
 const ENDS = {
   blocked: { is_active: false },
   deleted: { deleted_at: new Date(), deleted_by: null },
+  password_changed: { password_hash: 'another' },
 } as const
 
 for (const [end, change] of Object.entries(ENDS)) {
-  test(`an account ${end} during its sign-in gets no session, even after it is restored`, async () => {
+  test(`a sign-in gets no session if its account changes meanwhile: ${end}`, async () => {
     const { id, email } = await add(professional({ password_hash }))
     let signingIn: Promise<{ statusCode: number }> | undefined
     await db.transaction().execute(async (trx) => {
@@ -37,3 +38,18 @@ for (const [end, change] of Object.entries(ENDS)) {
     )
   })
 }
+
+test('a sign-in gets no session if a second factor is turned on meanwhile', async () => {
+  const { id, email } = await add(professional({ password_hash }))
+  let signingIn: Promise<{ statusCode: number }> | undefined
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+    signingIn = actor().try(login, { body: { email, password } })
+    await eventuallyBlocks(trx, db)
+    await trx
+      .insertInto('second_factors')
+      .values({ user_id: id, sealed_secret: Buffer.alloc(48), is_on: true })
+      .execute()
+  })
+  expect((await signingIn)?.statusCode).toBe(401)
+})

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { changeFirms, createFirm, deleteFirm, getFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
+import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import { actOnEach, confirmState } from '../act-on-each.ts'
 import type { Api } from '../../server/api.ts'
@@ -33,10 +34,12 @@ export function serveFirms(api: Api): void {
   serve(api, getFirm, ({ params: { id }, reach }) => shown(id, reach === 'all'))
 
   // Search finds it once it has a user.
-  serve(api, createFirm, async ({ body: { photo, ...firm }, viewer: { id: actorId }, request }) => {
+  serve(api, createFirm, async ({ body: { photo, ...firm }, viewer, request }) => {
+    const actorId = viewer.id
     const firmId = await photoChange(api, { accountId: actorId, isAdmin: true, given: photo, presentId: null }, (photoId) =>
       refuseTaken(
         db.transaction().execute(async (trx) => {
+          await lockActor(trx, viewer)
           const [id = ''] = await insertFirms(trx, [{ ...firm, photoId }], { actorId, action: 'created' })
           await note(trx, { actorId, action: 'firm_created', subject: { kind: 'firm', id }, requestId: request.id })
           return id

@@ -79,9 +79,12 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
   return true
 }
 
+/** In lowercase, but ASCII letters only: the Kelvin sign becomes a k too, and its address may be someone else's mailbox. */
+const folded = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
 /** True for a new address. A change of case alone does not count. */
 export const isNewAddress = (email: string | undefined, present: CurrentPerson): email is string =>
-  email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
+  email !== undefined && folded(email) !== folded(present.email)
 
 /** The travel columns after a change. Traveling requires a distance; without it the distance is 0. */
 function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {

@@ -129,6 +129,14 @@ test('a change of case is not a new address', async () => {
   expect(await mailsTo(email.toUpperCase())).toEqual([])
 })
 
+test('a letter that only looks like a change of case makes a new address, which must be confirmed', async () => {
+  const { change } = await ana({ email: 'kim@exemplo.test' })
+  expect(await change({ email: '\u212aim@exemplo.test' })).toMatchObject({
+    email: 'kim@exemplo.test',
+    pendingEmail: '\u212aim@exemplo.test',
+  })
+})
+
 test('address changes are rate limited, so that users can’t make us e-mail many addresses', async () => {
   const { change } = await ana()
   for (let turn = 0; turn < 10; turn++) await change({ email: `volta${turn}@exemplo.test` })
