@@ -65,7 +65,7 @@ export function serveCompleteProfile(api: Api): void {
       return refuseTaken(
         db.transaction().execute(async (trx) => {
           if ((await lockNewcomer(trx, id, role)) === null) throw new Refusal('already_completed')
-          // The address's owner may have proved it meanwhile, and ended this session.
+          // The owner of the address may have confirmed it meanwhile, which ends this session.
           await lockActor(trx, viewer)
           await become(trx, photoId)
           if (hash !== null) await setPassword(trx, id, hash)

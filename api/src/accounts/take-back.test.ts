@@ -188,7 +188,7 @@ test('nobody can sign up with an address that its earlier holder may still take 
 
 // The embedded database has one connection.
 if (testEngine === 'postgres') {
-  test('nobody can sign up with an address whose change is just being saved', async () => {
+  test('a sign-up with an address is refused while the change that frees it is being saved', async () => {
     const { id, email, fullName, next } = await attacked()
     const changing = await db.startTransaction().execute()
     await changing.updateTable('users').set({ email: next }).where('id', '=', id).execute()

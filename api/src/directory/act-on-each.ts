@@ -26,7 +26,7 @@ async function applied(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Pr
   for (const _id of ids) {
     const id = _id.toLowerCase()
     try {
-      // Here, because the call itself would repeat the records before this one too.
+      // Retried here, because a repeated call would also repeat the records before this one.
       const refusal = await refusalOf(againAfterDeadlock(() => db.transaction().execute((trx) => act(trx, id))))
       results.push({ _id, name: await nameOf(db, id), refusal })
     } catch (error) {

@@ -88,6 +88,6 @@ async function signIn(
     await note(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
     return opened
   }
-  // Here, because the call itself would find its code or challenge used.
+  // Retried here, because a repeated call would find its code or challenge used.
   return againAfterDeadlock(() => api.db.transaction().execute(work))
 }

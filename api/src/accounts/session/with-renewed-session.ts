@@ -30,7 +30,7 @@ export async function withRenewedSession<Result>(
     await lockActor(trx, viewer)
     return { result: await change(trx), renewed: await renewSession(trx, viewer.id, cookie, reason) }
   }
-  // Here, because a repeated call would find its challenge used.
+  // Retried here, because a repeated call would find its challenge used.
   const { result, renewed } = await againAfterDeadlock(() => api.db.transaction().execute(work))
   setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
   return result

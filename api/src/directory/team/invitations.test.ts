@@ -213,7 +213,7 @@ test('a firm’s invitations are its own, newest first: the same address in anot
   expect(await Promise.all(tokens.map(works))).toEqual([200, 422, 200, 422])
 })
 
-test('an invitation from an admin names nobody; one to a deleted firm, or one that expires before it is sent, does not work', async () => {
+test('an invitation from an admin shows no sender; a deleted firm and an expiry before sending make an invitation invalid', async () => {
   const { params } = await clinic()
   const [email, late] = [freshAddress(), freshAddress()]
   await invite(boss, params, email)
