@@ -1,5 +1,12 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { COMMENT_MAX, LICENSE_CHECK_MONTHS, LOW_CORDIALITY_BELOW, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import {
+  COMMENT_MAX,
+  LICENSE_CHECK_MONTHS,
+  LOW_CORDIALITY_BELOW,
+  OPENINGS_MAX,
+  REVIEW_OPEN_DAYS,
+  REVIEW_OPENS_AFTER_DAYS,
+} from '@ponte/contracts/limits'
 import type { LegalDocument } from '../legal-document.ts'
 
 export const termsText = {
@@ -48,6 +55,19 @@ export const termsText = {
           'Confirming again creates no new record and does not restart the countdown.',
           'Each account is limited to 30 contacts an hour and 100 a day.',
           'Use contacts only to discuss work in health care. You may not share, sell or use them for advertising.',
+        ],
+      ],
+    },
+    {
+      id: 'vagas',
+      title: 'Openings',
+      parts: [
+        'Firms publish openings for work that exists, with true dates and conditions and without requirements that the law forbids. Open ones are public.',
+        [
+          `Each firm can have at most ${OPENINGS_MAX} openings open at a time.`,
+          'Showing interest shows your profile to the firm’s managers, but not your contact details. You can withdraw it.',
+          'When the firm chooses someone, each sees the other’s contact details, and this counts as a contact: it is recorded and leads to answers and reviews.',
+          'Being chosen is not yet a contract: you agree on the work between you.',
         ],
       ],
     },

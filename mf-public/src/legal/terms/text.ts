@@ -1,6 +1,13 @@
 import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
-import { COMMENT_MAX, LICENSE_CHECK_MONTHS, LOW_CORDIALITY_BELOW, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import {
+  COMMENT_MAX,
+  LICENSE_CHECK_MONTHS,
+  LOW_CORDIALITY_BELOW,
+  OPENINGS_MAX,
+  REVIEW_OPEN_DAYS,
+  REVIEW_OPENS_AFTER_DAYS,
+} from '@ponte/contracts/limits'
 import type { LegalDocument } from '../legal-document.ts'
 
 export const termsText: LegalDocument = translated('mf-public/legal/termsText', {
@@ -49,6 +56,19 @@ export const termsText: LegalDocument = translated('mf-public/legal/termsText', 
           'Clicar de novo não cria outro registro nem recomeça a contagem de dias.',
           'Há um limite de 30 contatos por hora e 100 por dia para cada conta.',
           'O contato serve para falar de trabalho em saúde. Repassar, vender ou usar para propaganda não é permitido.',
+        ],
+      ],
+    },
+    {
+      id: 'vagas',
+      title: 'Vagas',
+      parts: [
+        'Uma empresa publica vagas de trabalho que existem, com datas e condições verdadeiras, sem exigências que a lei proíbe. Vagas abertas são públicas.',
+        [
+          `Cada empresa tem no máximo ${OPENINGS_MAX} vagas abertas ao mesmo tempo.`,
+          'Demonstrar interesse mostra o seu perfil à gestão da empresa, mas não o seu contato. Você pode retirar o interesse.',
+          'Quando a empresa escolhe alguém, os dois veem o contato um do outro, e isso conta como um contato: fica registrado e abre respostas e avaliações.',
+          'Ser escolhido ainda não é um contrato: o trabalho é combinado entre vocês.',
         ],
       ],
     },
