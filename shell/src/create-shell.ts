@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { PERSON_CHANGED, type Host, type SiteFacts, type DeviceStore } from '@ponte/contracts/host'
+import { SHELL } from '@ponte/mfe/registry'
 import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
 import { IdentityCheck } from './identity/identity-check.ts'
@@ -10,7 +11,7 @@ import type { OfflinePageProps } from './offline/offline-page.tsx'
 import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
 import { PageName } from './page/page-name.ts'
-import { reloadOnce } from './page/reload-page.ts'
+import { reloadIfGone, reloadOnce } from './page/reload-page.ts'
 import { RegistryClient, type AdaptRegistry } from './registry/registry-client.ts'
 import { SessionKeeper, DEVICE_DATABASE } from './session/session-keeper.ts'
 import type { PanelModule, Shell } from './shell.ts'
@@ -57,12 +58,14 @@ export function createShell(parts: ShellParts): AssembledShell {
   const { runtime, site, reload = () => location.reload(), telemetry = timeline, page = document } = parts
   const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools, OfflinePage = null } = parts
   const activity = watchActivity(page)
+  const reloadPage = reloadOnce(activity, reload)
+  const orReload = reloadIfGone((file) => reloadPage(SHELL, file))
   // A page in use stays as it is until the next navigation; one that failed to open may be replaced at once.
   const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isShownReady())
   const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry, parts.registryEtag)
   const pageName = new PageName(parts.firstTitle ?? null)
-  const toasts = new Toasts(loadToasts)
-  const identity = new IdentityCheck(loadIdentity)
+  const toasts = new Toasts(orReload(loadToasts))
+  const identity = new IdentityCheck(orReload(loadIdentity))
   const session = new SessionKeeper(
     () => window.dispatchEvent(new Event(PERSON_CHANGED)),
     () => toasts.show('error', text.sessionEnded),
@@ -74,7 +77,7 @@ export function createShell(parts: ShellParts): AssembledShell {
     report: telemetry.load,
     reportFallback: telemetry.fallback,
     holdsInput: activity.isFormDirty,
-    reloadPage: reloadOnce(activity, reload),
+    reloadPage,
   })
   const hosts = new Map<string, Host>()
   let navigate: HostParts['navigate'] = () => {}
@@ -86,8 +89,8 @@ export function createShell(parts: ShellParts): AssembledShell {
     toasts,
     identity,
     unread,
-    loadNotifications,
-    tools,
+    loadNotifications: orReload(loadNotifications),
+    tools: { ribbon: orReload(tools.ribbon), inspector: orReload(tools.inspector) },
     OfflinePage,
     offer: runtime.offer,
     activity,
@@ -115,7 +118,7 @@ export function createShell(parts: ShellParts): AssembledShell {
             if (state) telemetry.failedCall?.({ remote, version: state.build.version })
           },
           site,
-          device: parts.keepsForOffline === true ? deviceStoreOf(session, remote) : undefined,
+          device: parts.keepsForOffline === true ? deviceStoreOf(session, remote, orReload(loadOffline)) : undefined,
         })
       hosts.set(remote, host)
       return host
@@ -124,10 +127,10 @@ export function createShell(parts: ShellParts): AssembledShell {
 }
 
 /** The device store of one remote's screens, for the user signed in at each call; the first call loads its code. */
-export function deviceStoreOf(session: SessionKeeper, remote: string): DeviceStore {
+export function deviceStoreOf(session: SessionKeeper, remote: string, load = loadOffline): DeviceStore {
   const userId = () => session.store.getState().user?.id ?? ''
   const store = (owner = userId()): Promise<DeviceStore> =>
-    loadOffline().then(({ deviceStore }) =>
+    load().then(({ deviceStore }) =>
       deviceStore({ owner, remote, database: DEVICE_DATABASE, isOwnerHere: () => owner !== '' && userId() === owner }),
     )
   return {

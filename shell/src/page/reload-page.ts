@@ -1,4 +1,7 @@
+import { isChunkError } from '../loader/failure.ts'
 import type { Activity } from './activity.ts'
+
+const NOT_FOUND = 404
 
 /**
  * Reloads the page as the last resort for a build whose files are gone. Once per version, so that a file gone for good does not reload
@@ -9,6 +12,21 @@ export function reloadOnce(activity: Activity, reload: () => void) {
     if (activity.isFormDirty() || !isFirst(`reloaded ${remote}@${version}`)) return
     reload()
   }
+}
+
+/**
+ * Makes loaders of the shell's own parts request a reload if a newer release of the site has removed the part's file. The load still fails,
+ * for a page that is not reloaded. A network or a server that is down says nothing about the file.
+ */
+export function reloadIfGone(reload: (file: string) => void) {
+  return <Part>(load: () => Promise<Part>) =>
+    (): Promise<Part> =>
+      load().catch(async (error: unknown) => {
+        const file = isChunkError(error) ? (error.request ?? '') : ''
+        const answer = file === '' ? null : await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+        if (answer?.status === NOT_FOUND) reload(file)
+        throw error
+      })
 }
 
 /** True for the first reload of this key. Without storage an earlier one would be unknown, so it is always false. */

@@ -1,0 +1,45 @@
+import { person, server } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { chunkError } from '../../test/fake-runtime.ts'
+import { renderSite } from '../../test/site.tsx'
+import { text } from '../text.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+/** A page of a shell whose part is no longer loaded; the site answers its file's request like that. */
+async function openStale(answer: () => HttpResponse<null>) {
+  const file = 'http://localhost/shell/notifications.1.js'
+  server.use(http.head(file, answer))
+  const site = renderSite({
+    path: '/search',
+    user: person('firm'),
+    loadNotifications: () => Promise.reject(chunkError('error', file)),
+  })
+  await screen.findByRole('heading', { name: 'Buscar' })
+  const press = async () => site.user.click(await within(screen.getByRole('banner')).findByRole('button', { name: /^Notificações/ }))
+  return { ...site, press }
+}
+
+const gone = () => new HttpResponse<null>(null, { status: 404 })
+
+test('a part of the shell that a newer release has removed reloads the page once, then says that it cannot be loaded', async () => {
+  const { press, reloads } = await openStale(gone)
+  await press()
+  await waitFor(() => expect(reloads).toEqual(['/search']))
+  await press()
+  expect(await screen.findByText(text.failures.network)).toBeVisible()
+  expect(reloads).toHaveLength(1)
+})
+
+test.each([
+  ['the server is down', () => new HttpResponse<null>(null, { status: 503 }), false],
+  ['the network is', () => HttpResponse.error() as HttpResponse<null>, false],
+  ['the page has unsent input', gone, true],
+])('the page stays if %s', async (_, answer, isFormDirty) => {
+  const { press, reloads, shell } = await openStale(answer)
+  jest.spyOn(shell.activity, 'isFormDirty').mockReturnValue(isFormDirty)
+  await press()
+  expect(await screen.findByText(text.failures.network)).toBeVisible()
+  expect(reloads).toEqual([])
+})
