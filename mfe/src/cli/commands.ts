@@ -6,6 +6,7 @@ import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { outDirOf } from '../build/stale.ts'
 import { checkLines, isRefusal } from '../publish/can-deploy.ts'
 import { screenProblems } from '../publish/check.ts'
+import { liveEntry } from '../publish/channels.ts'
 import { failuresTable } from '../publish/failures-table.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
@@ -67,7 +68,12 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
   const again = `\`npx mfe rollback ${name}\` undoes this.`
-  if (channel !== 'stable') await tellLive(store, name, what, ` for ${audienceLabel(built, channel, await store.registry())}.`)
+  const registry = await store.registry()
+  const isCanary = typeof channel === 'object' && 'percent' in channel
+  // A version that was published already may have been promoted since.
+  const audience = outcome === 'unchanged' && isCanary ? (liveEntry(registry, name).canary ?? 'stable') : channel
+  const already = outcome === 'unchanged' ? ' already' : ''
+  if (audience !== 'stable') await tellLive(store, name, what, `${already} for ${audienceLabel(built, audience, registry)}.`)
   else if (outcome === 'unchanged') await tellLive(store, name, what, ' already; nothing to do.')
   else
     await tellLive(

@@ -7,8 +7,10 @@ import { expect } from 'expect'
 import { freePort } from '@ponte/test-kit/free-port'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { sourceHash } from '../build/sources.ts'
 import { recordShell } from '../publish/channels.ts'
 import { publish, type Channel } from '../publish/publish.ts'
+import { repoRoot } from '../repo-root.ts'
 import { folderStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 
@@ -130,6 +132,31 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, output: '0 versions would be removed.\n' })
   expect(mfe(['publish', '--anyway', ' '], place)).toEqual({ status: 1, output: '--anyway needs a reason.\n' })
   expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, output: expect.stringContaining('--channel canary') })
+})
+
+test('a pipeline that publishes an unchanged version says so and succeeds', async (t) => {
+  const folder = await temporaryFolder(t)
+  const remote = path.join(folder, 'mf-search')
+  const place = { cwd: remote, store: path.join(folder, 'store') }
+  const outDir = path.join(remote, 'dist')
+  await mkdir(remote)
+  await writeFile(path.join(remote, 'package.json'), '{ "name": "mf-search" }')
+  // Up to date, so that the command does not build it.
+  const written = async (text: string) => writeBuild(outDir, text, { sources: await sourceHash(remote, repoRoot) })
+  const publishAgain = () => mfe(['publish', '--channel', 'canary', '--percent', '5', '--first-to-all'], place)
+  const { version: one } = await written('one')
+  expect(publishAgain()).toMatchObject({ status: 0, output: expect.stringContaining(`mf-search ${one} is live. Open tabs`) })
+  expect(publishAgain()).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(`mf-search ${one} is live already; nothing to do.`),
+  })
+  const { version: two } = await written('two')
+  publishAgain()
+  mfe(['promote', 'mf-search', '--percent', '50'], place)
+  expect(publishAgain()).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(`mf-search ${two} is live already for 50 % of visitors; `),
+  })
 })
 
 test('a preview can be removed, after which its link shows the stable version', async (t) => {

@@ -59,6 +59,26 @@ test('a canary runs beside the live version, grows, and becomes stable', async (
   await expect(promote({ name, store, offer, percent: 5 })).rejects.toThrow('has no canary')
 })
 
+test('publishing an unchanged version again leaves the registry alone, also after a promotion', async (t) => {
+  const { store, outDir, deploy, live } = await setUp(t)
+  await deploy('one')
+  const two = await deploy('two', TENTH)
+  const shown = await deploy('shown', { label: 'pr-1' })
+  const again = async (text: string, channel: Channel) => {
+    const { sequence } = await store.registry()
+    const result = await publish({ build: await writeBuild(outDir, text), outDir, store, offer, channel })
+    return { ...result, isSame: sequence === (await store.registry()).sequence }
+  }
+  await promote({ name, store, offer, percent: 50 })
+  expect(await again('two', TENTH)).toEqual({ outcome: 'unchanged', live: two, isSame: true })
+  expect(await again('shown', { label: 'pr-1' })).toEqual({ outcome: 'unchanged', live: shown, isSame: true })
+  expect(await live()).toMatchObject({ canary: { percent: 50 } })
+  expect(await again('two', { percent: 10, match: [] })).toMatchObject({ outcome: 'published' })
+  await expect(again('one', TENTH)).rejects.toThrow('is already stable. `npx mfe rollback mf-search` ends the canary beside it.')
+  await promote({ name, store, offer, percent: null })
+  expect(await again('two', TENTH)).toEqual({ outcome: 'unchanged', live: two, isSame: true })
+})
+
 test("a canary's failures count anew with each percentage, after a rollback from the next hour", async (t) => {
   const { store, outDir, deploy, live } = await setUp(t)
   const at = (time: string) => new Date(`2026-11-21T${time}Z`)
@@ -108,7 +128,6 @@ test("the first version must be stable, and a canary's addresses count as taken"
   const { store, outDir, deploy } = await setUp(t)
   await expect(deploy('one', TENTH)).rejects.toThrow('its first version must be stable')
   await deploy('one')
-  await expect(deploy('one', TENTH)).rejects.toThrow('is already stable')
   const other = await writeBuild(outDir, 'two')
   const routes = [{ path: '/new', access: { visitor: 'all' as const }, screen: 'search', title: 'Nova' }]
   await publish({ build: { ...other, area: { ...other.area, routes } }, outDir, store, offer, channel: TENTH })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { RemoteLimits } from '@ponte/contracts/service-levels'
 import { AREA_FILE, type BuildInfo, type RemoteBuild } from '../build/build-info.ts'
 import { whyTooHeavy } from '../build/weight.ts'
@@ -81,7 +82,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     const current = registry.remotes.find((remote) => remote.name === name) ?? null
     const entry = build.kind === 'shell' ? asShellEntry(build, current) : asEntry(build, current, elsewhere?.origin)
     // Moving a version to another place is a change, except with `onlyNew`.
-    if (channel === 'stable' && current?.version === version && (onlyNew || current.entry === entry.entry)) {
+    if (current !== null && ((onlyNew && current.version === version) || isPublished(current, entry, channel))) {
       result = { outcome: 'unchanged', live: version }
       return null
     }
@@ -140,6 +141,13 @@ async function wasRemoved(store: BundleStore, name: string): Promise<boolean> {
 export const keepsLiveVersion = ({ pinned, entry }: SiteEntry, isKnown: boolean): boolean =>
   isKnown || pinned === true || originOf(entry) !== null
 
+/** True if a channel has this version already: a canary keeps the percentage that it was promoted to, and one that became stable is done. */
+function isPublished({ entry, canary, previews }: SiteEntry, published: RegistryEntry, channel: Channel): boolean {
+  if (isPreview(channel)) return previews?.[channel.label]?.entry === published.entry
+  if (channel === 'stable' || canary === undefined) return entry === published.entry
+  return canary.version.entry === published.entry && isDeepStrictEqual(canary.match, channel.match)
+}
+
 const isPreview = (channel: Channel): channel is { label: string } => typeof channel === 'object' && 'label' in channel
 
 interface ChannelPlacement {
@@ -170,7 +178,10 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, reaso
       now,
     })
   }
-  if (current.version === entry.version) throw new Refusal(`${entry.name} ${entry.version} is already stable.`)
+  if (current.version === entry.version) {
+    const hint = canary === undefined ? '' : ` \`npx mfe rollback ${entry.name}\` ends the canary beside it.`
+    throw new Refusal(`${entry.name} ${entry.version} is already stable.${hint}`)
+  }
   const { percent, match } = channel
   const earlier = canary?.version.entry === to.entry ? canary : undefined
   return replaceEntry(registry, {

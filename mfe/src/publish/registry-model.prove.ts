@@ -70,6 +70,7 @@ function after(model: Model, plan: Plan, idOf: (build: string) => string): Model
   switch (plan.do) {
     case 'canary': {
       const version = idOf(plan.build)
+      if (version === (canary?.version ?? live)) return model
       if (isPinned || taken.has(version) || version === live) return null
       return { ...model, canary: { version, percent: plan.percent } }
     }
