@@ -8,6 +8,7 @@ import {
   inheritModes,
   moveIntoPlace,
   sha384Of,
+  StorageUnavailable,
   type BucketDriver,
   type Manifest,
 } from '@ponte/mfe/site'
@@ -23,10 +24,10 @@ interface VersionDownload {
   version: RemoteVersion
 }
 
-/** Downloads a version that is missing locally. It is moved into place once every file is verified. */
-export async function fetchVersion({ source, storeDir, name, version }: VersionDownload): Promise<void> {
+/** Downloads a version that is missing locally; false if it is here. It is moved into place once every file is verified. */
+export async function fetchVersion({ source, storeDir, name, version }: VersionDownload): Promise<boolean> {
   const target = path.join(storeDir, 'bundles', name, version.version)
-  if (await exists(target)) return
+  if (await exists(target)) return false
   const manifest = await source.manifest(name, version.version)
   if (manifest.problem !== null) throw new Unusable(`the manifest of ${name} ${version.version} is refused: ${manifest.problem}`)
   assertAgreed(manifest.content, version)
@@ -41,8 +42,24 @@ export async function fetchVersion({ source, storeDir, name, version }: VersionD
     })
     await inheritModes(storeDir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
     await moveIntoPlace(draft, target)
+    return true
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Downloads the first missing one of these versions, and removes it and those before it from the list. One that cannot be used is reported. */
+export async function fetchNext(
+  versions: Pick<VersionDownload, 'name' | 'version'>[],
+  { complain, ...place }: Pick<VersionDownload, 'source' | 'storeDir'> & { complain: (message: string) => void },
+): Promise<void> {
+  for (let next = versions[0]; next !== undefined; next = versions[0]) {
+    const isNew = await fetchVersion({ ...place, ...next }).catch((error: unknown) => {
+      if (error instanceof StorageUnavailable) throw error
+      complain(error instanceof Error ? error.message : String(error))
+    })
+    versions.shift()
+    if (isNew === true) return
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
-import { currentOffer, publish, prune, recordShell, registryTrust, siteBucket, siteStore, type Channel } from '@ponte/mfe/site'
+import { currentOffer, publish, prune, recordShell, registryTrust, rollback, siteBucket, siteStore, type Channel } from '@ponte/mfe/site'
 import { testBucket } from '@ponte/test-kit/test-bucket'
 import { expect } from 'expect'
 import { openSite, VERSION } from '../../test/open-site.ts'
@@ -183,6 +183,28 @@ test('versions deleted from the bucket are deleted from the site with the next r
   versions.push(await deploy('four'))
   await mirroring.look()
   expect(await here()).toEqual(['.draft-new', ...versions.slice(1).toSorted()])
+})
+
+test('a new machine then fetches earlier versions, which open tabs may request, except damaged ones', async (t) => {
+  const { mirroring, deploy, store, file, live, complaints, overwrite } = await mirroredSite(t)
+  const versions = []
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) versions.push(await deploy(text))
+  const [one = '', two = '', three = '', four = '', five = '', six = ''] = versions
+  await rollback({ name: NAME, store, offer: currentOffer() })
+  await overwrite(`bundles/${NAME}/${two}/search.1.js`, (text) => `${text}!`)
+  await mirroring.look()
+  expect(await live()).toEqual([five])
+  expect(await file(four, 'search.1.js')).toBe('screen four')
+  expect(await file(three, 'search.1.js')).toBe(404)
+  for (let quiet = 0; quiet < 3; quiet += 1) await mirroring.look()
+  expect(await Promise.all([one, three, six].map((version) => file(version, 'search.1.js')))).toEqual([
+    'screen one',
+    'screen three',
+    'screen six',
+  ])
+  expect(await file(two, 'search.1.js')).toBe(404)
+  expect(complaints).toEqual([expect.stringContaining(`search.1.js of ${NAME} ${two} in s3://bundles/site/one/ differs`)])
+  expect(mirroring.state).toEqual({ isBelieved: true, refused: 0 })
 })
 
 test('two processes may mirror the same bucket into the same folder', async (t) => {

@@ -9,9 +9,9 @@ import {
   type RegistryTrust,
 } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import { fetchVersion } from './fetch-version.ts'
-import { versionsInSiteStore, tidyMirror } from './tidy-mirror.ts'
-import { Unusable } from '../unusable.ts'
+import { fetchNext, fetchVersion } from './fetch-version.ts'
+import { earlierVersions, versionsInSiteStore, tidyMirror } from './tidy-mirror.ts'
+import { complainOnce, Unusable } from '../unusable.ts'
 
 const EVERY_MS = 2000
 /** Wait before retrying a failed registry, so that its versions are not downloaded again and again. */
@@ -45,8 +45,8 @@ interface MirrorState {
 }
 
 /**
- * Mirrors a bucket into a folder: first the versions its registry names, then that registry. The registry and every version's manifest are
- * verified by signature, so an attacker with write access to the bucket can at most delay updates.
+ * Mirrors a bucket into a folder: first the versions its registry names, then that registry, then earlier versions, for open tabs. The
+ * registry and every version's manifest are verified by signature, so an attacker with write access to the bucket can at most delay updates.
  */
 export function mirror(options: MirrorOptions): Mirror {
   const { source, trust, storeDir, complain, everyMs = EVERY_MS, failedEveryMs = FAILED_EVERY_MS } = options
@@ -55,6 +55,8 @@ export function mirror(options: MirrorOptions): Mirror {
   let told: string | null = null
   let failed = { etag: '', until: 0 }
   const state: MirrorState = { isBelieved: true, refused: 0 }
+  const tellOnce = complainOnce(complain)
+  let earlier: ReturnType<typeof earlierVersions> = []
   let looking = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
 
@@ -69,6 +71,8 @@ export function mirror(options: MirrorOptions): Mirror {
       await take(found)
     }
     state.isBelieved = true
+    // One at a time, so that the next registry does not wait for all of them.
+    if (found === 'unchanged') await fetchNext(earlier, { source, storeDir, complain: tellOnce })
     told = null
   }
 
@@ -77,9 +81,10 @@ export function mirror(options: MirrorOptions): Mirror {
       const registry = await trust.open(text)
       if (registry.problem !== null) throw new Unusable(`${source.registryName} is refused: ${registry.problem}`)
       await mkdir(storeDir, { recursive: true })
-      await fetchAll(registry.content)
+      await fetchAll(registry.content, { source, storeDir })
       if ((await readFile(registryFile, 'utf8').catch(() => null)) !== text) await replaceFile(registryFile, text)
       etag = present
+      earlier = earlierVersions(registry.content)
       await tidyMirror({ source, storeDir, registry: registry.content })
     } catch (error) {
       // Replaced during the poll: some files it names may already be gone. The next poll reads the new one.
@@ -91,11 +96,6 @@ export function mirror(options: MirrorOptions): Mirror {
       }
       throw error
     }
-  }
-
-  async function fetchAll({ remotes }: SiteRegistry): Promise<void> {
-    for (const remote of remotes)
-      for (const version of versionsInSiteStore(remote)) await fetchVersion({ source, storeDir, name: remote.name, version })
   }
 
   async function look(): Promise<void> {
@@ -125,4 +125,10 @@ export function mirror(options: MirrorOptions): Mirror {
     },
   }
   return mirroring
+}
+
+/** Downloads every version that visitors may get. */
+async function fetchAll({ remotes }: SiteRegistry, place: Pick<MirrorOptions, 'source' | 'storeDir'>): Promise<void> {
+  for (const remote of remotes)
+    for (const version of versionsInSiteStore(remote)) await fetchVersion({ ...place, name: remote.name, version })
 }

@@ -40,7 +40,16 @@ const isAbandoned = (draft: string): Promise<boolean> =>
 export function versionsInSiteStore(remote: SiteEntry): RemoteVersion[] {
   const { previous, canary, previews = {} } = remote
   const named = [remote, previous, canary?.version, ...Object.values(previews)]
-  return named
-    .filter((version) => version !== null && version !== undefined)
-    .filter((version) => originOf(version.entry) === null && !isOwnShell(version))
+  return named.filter((version) => version !== null && version !== undefined).filter(isInSiteStore)
 }
+
+/** Earlier versions that the registry remembers, the newest of each remote first: open tabs may still request their files. */
+export const earlierVersions = ({ past = {} }: SiteRegistry): { name: string; version: RemoteVersion }[] =>
+  Object.entries(past)
+    .flatMap(([name, { live, rolledBack }]) =>
+      [...live, ...rolledBack.map(({ version }) => version)].map((version, age) => ({ name, version, age })),
+    )
+    .filter(({ version }) => isInSiteStore(version))
+    .sort((one, other) => one.age - other.age)
+
+const isInSiteStore = (version: RemoteVersion): boolean => originOf(version.entry) === null && !isOwnShell(version)
