@@ -2,11 +2,15 @@ import { HYDRATED, HYDRATING } from '@ponte/mfe/page-events'
 
 /**
  * Loads the page's deferred scripts in order. Done by an inline script, because the policy trusts what a trusted script loads; otherwise
- * file hashes would be needed, which not every browser supports.
+ * file hashes would be needed, which not every browser supports. If one fails, the browser sends forms itself, and the site answers with the
+ * page again, which tries its scripts again.
  */
 const LOAD = `function load(id) {
     var tags = document.getElementById(id).content.cloneNode(true)
-    tags.querySelectorAll('script').forEach(function (script) { script.async = false })
+    tags.querySelectorAll('script').forEach(function (script) {
+      script.async = false
+      script.onerror = repeat
+    })
     document.head.appendChild(tags)
   }`
 
@@ -25,32 +29,38 @@ const WAKE_WHEN_IDLE = `addEventListener('load', function () {
   })`
 
 /**
- * Keeps what is done before the scripts work, and repeats it after hydration: the last pressed button, and the last form sent by POST. Links,
- * other forms and popovers work without scripts. A form is sent by a click on its button: a click makes React hydrate the screen around it,
- * which comes after the shell. A shell of an earlier version does not report that hydration begins, only that it has ended.
+ * Keeps what is done last before the scripts work, and repeats it after hydration: a pressed button, or a form sent by POST. Links, other
+ * forms and popovers work without scripts. Typing forgets a press, which could erase the text. A form is sent by a click on its button: a
+ * click makes React hydrate the screen around it, which comes after the shell. A shell of an earlier version does not report that hydration
+ * begins, only that it has ended.
  */
-const KEEP_ACTIONS = `var pressed, sent
+const KEEP_ACTIONS = `var kept
+  function submits(button) { return button.type === 'submit' && button.form }
   function press(event) {
     var button = event.target.closest('button')
-    if (button && !(button.type === 'submit' && button.form) && !button.popoverTargetElement) pressed = button
+    if (button && !submits(button) && !button.popoverTargetElement) kept = button
   }
+  function forgetPress() { if (kept && !submits(kept)) kept = null }
   function send(event) {
+    forgetPress()
     if (event.target.getAttribute('method') !== 'post') return
     event.preventDefault()
-    sent = event.submitter
+    kept = event.submitter
   }
   function leaveToReact() {
     removeEventListener('click', press, true)
     removeEventListener('submit', send, true)
   }
+  function repeat() {
+    leaveToReact()
+    if (kept && kept.isConnected) kept.click()
+    kept = null
+  }
   addEventListener('click', press, true)
   addEventListener('submit', send, true)
+  addEventListener('input', forgetPress, true)
   addEventListener('${HYDRATING}', leaveToReact, { once: true })
-  addEventListener('${HYDRATED}', function () {
-    leaveToReact()
-    if (pressed && pressed.isConnected) pressed.click()
-    if (sent && sent.isConnected) sent.click()
-  }, { once: true })`
+  addEventListener('${HYDRATED}', repeat, { once: true })`
 
 /**
  * The page's wake-up script, in syntax for any browser. Signed-in users get the scripts at once. Browsers report a resting pointer as a
