@@ -224,6 +224,20 @@ test('what a user may do comes from the contract', () => {
   expect(hostOf(person('newcomer')).host.can(listUsers)).toBe(false)
 })
 
+test('a renewal by a screen, as after saving, receives its cookie even if the user closes the page; other calls end with it', async () => {
+  const fetching = jest.spyOn(globalThis, 'fetch')
+  server.use(
+    respond(refreshSession, () => answerFor(ana)),
+    respond(me, () => answerFor(ana).user),
+  )
+  const { host } = hostOf()
+  await host.call(refreshSession, {})
+  expect(fetching.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
+  await host.call(me, {})
+  expect(fetching.mock.lastCall?.[1]).toMatchObject({ keepalive: false })
+  fetching.mockRestore()
+})
+
 test('a screen can navigate only to pages of this site', () => {
   const { host, navigations } = hostOf()
   host.navigate('/search?q=são paulo')

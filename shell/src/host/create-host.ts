@@ -3,6 +3,7 @@ import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contra
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { CANCELLED } from '@ponte/platform/refusal'
 import { ApiError, send } from '@ponte/platform/send'
+import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import { slotOf } from '../loader/slot.tsx'
 import type { IdentityCheck } from '../identity/identity-check.ts'
@@ -53,8 +54,10 @@ export function createHost(remote: string, parts: HostParts): Host {
       const owner = ownerOf(session)
       return identity
         .run(given, (args) => {
-          const attempt = () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })
-          return withSession(session, attempt, owner)
+          const withoutCookies = target.method === 'GET' && isLeaving(session)
+          // A renewal after saving must bring its new cookie even if the user closes the page: the former one soon ends the session.
+          const keepalive = target.path === sessionRoutes.refresh.path
+          return withSession(session, () => send(target, args, { signal, onStatus, withoutCookies, keepalive }), owner)
         })
         .catch((error: unknown) => {
           if (error instanceof ApiError && FAULTS.test(`${error.status}`) && error.code !== CANCELLED) reportFailedCall()
