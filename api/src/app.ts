@@ -34,7 +34,7 @@ import type { OnProgress } from './server/progress.ts'
 import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { watchCanaries } from './remotes/watch-canaries.ts'
 import { translateErasedNames } from './server/erased-names.ts'
-import { productMetrics } from './remotes/telemetry/product-metrics.ts'
+import { productMetrics, type ProductMetrics } from './remotes/telemetry/product-metrics.ts'
 import { countDropped, createTracer, type Tracer } from './server/tracing/tracer.ts'
 import { traceRequests } from './server/tracing/trace-requests.ts'
 import type { LookAtRegistry } from './remotes/telemetry/registry-metrics.ts'
@@ -60,7 +60,7 @@ export interface RunningApi {
   tracer: Tracer | null
   /** Admits a page served beside the API. Pages are limited by address, shed under load, and yield to calls. */
   admitPage: AdmitPage
-  /** Adds the state of the registry of remotes, which the gateway reads, to the metrics. */
+  /** Adds the state of the registry of remotes, which the gateway reads, to the metrics and to the server's readiness. */
   watchRegistry(look: LookAtRegistry): void
   /** Provides the published remotes, if the process has access to their store. */
   publishRemotes(published: PublishedRemotes): void
@@ -115,7 +115,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   let jobs: RunningJobs | null = null
   let published: PublishedRemotes | null = null
   serveHealth(server, {
-    whyNotReady: await readinessOf(database, config.dataDir),
+    whyNotReady: await siteReadiness(database, config, metrics),
     isStopping: () => isStopping,
     metrics: answers,
     metricsToken: config.metricsToken,
@@ -151,6 +151,13 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
       if (options.database === undefined) await database.close()
     },
   }
+}
+
+/** Also not ready is a site that never got a registry, such as a new machine whose bucket is unreachable: its pages lack all remotes. */
+async function siteReadiness(database: OpenDatabase, { dataDir }: Config, metrics: ProductMetrics): Promise<() => Promise<string | null>> {
+  const whyDatabaseNotReady = await readinessOf(database, dataDir)
+  const whyNoRegistry = async () => ((await metrics.lookAtRegistry())?.sequence === 0 ? 'there is no registry of remotes yet' : null)
+  return async () => (await whyDatabaseNotReady()) ?? whyNoRegistry()
 }
 
 function beforeEachCall(server: FastifyInstance, work: () => Promise<void>): void {

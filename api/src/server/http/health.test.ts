@@ -54,6 +54,15 @@ test('not ready while the disk is nearly full, with any database', async () => {
   expect(await whyNotReady()).toBeNull()
 })
 
+test('not ready until the site has a registry of remotes', async () => {
+  const { visitor, watchRegistry } = await withApi({ database, config })
+  let sequence = 0
+  watchRegistry(async () => ({ sequence, writtenAt: null, isBelieved: sequence > 0, refused: 0, versions: [] }))
+  expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(503)
+  sequence = 1
+  expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(200)
+})
+
 test('ready while the database answers, but not when it is down or the server is stopping; always alive', async () => {
   const { visitor } = await withApi({ database, config })
   expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(200)
