@@ -1,10 +1,12 @@
 import { sign as signRegistry } from '../publish/sign.ts'
+import { readLevels } from '../publish/service-levels.ts'
 import { whyKeyRefused } from '../publish/site-trust.ts'
 import { cosign } from '../publish/waiting.ts'
 import { Refusal, RegistryRefused } from '../publish/refusal.ts'
 import { SHELL } from '../registry/registry.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
+import { currentOffer } from '../webpack/shared.ts'
 import { askToConfirm, parseRemoteOptions } from './options.ts'
 import { siteStore, siteTrust, siteUrl, storeToChange, tellLive } from './settings.ts'
 
@@ -19,7 +21,9 @@ export async function sign(dir: string, args: string[]): Promise<void> {
     const { name } = options
     const approve = (change: string) => askToConfirm(`${change}. Sign this change and make it live?`, flags.yes)
     const store = await storeToChange(name)
-    await cosign({ name, store, approve })
+    const { limits, whyUnknown } = await readLevels(siteUrl(await store.registry()))
+    if (whyUnknown !== null) console.log(`The site's limits were not checked: ${whyUnknown}.`)
+    await cosign({ name, store, approve, offer: currentOffer(), limits })
     return tellLive(store, name, `${name}, signed by two keys,`, '.')
   }
   const [store, trust] = [siteStore(), siteTrust()]

@@ -1,14 +1,12 @@
 import type { Offer } from '../registry/compatibility.ts'
-import { originOf } from '../registry/origin.ts'
 import { rolledBackOf } from '../registry/past.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
-import { isOwnShell } from '../registry/shell.ts'
 import type { SiteEntry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveEntry, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
-import { whyNotServed } from './why-not-served.ts'
+import { whyUnavailable } from './why-not-served.ts'
 import type { BundleStore } from '../store/store.ts'
 
 const HOUR_MS = 3_600_000
@@ -50,11 +48,6 @@ export async function promoteAgain(options: PromoteAgainOptions): Promise<{ vers
     return replaceEntry(registry, { action: 'promote', from: current, now, ...promotedEntry(current, version, { percent, now }) })
   })
   return { version: done }
-}
-
-async function whyUnavailable(store: BundleStore, name: string, version: RemoteVersion): Promise<string[]> {
-  if (originOf(version.entry) !== null) return whyNotServed(version)
-  return isOwnShell(version) || (await store.has(name, version.version)) ? [] : ['it is no longer in the store']
 }
 
 function promotedEntry(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {

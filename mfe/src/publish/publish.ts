@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RemoteLimits } from '@ponte/contracts/service-levels'
 import { AREA_FILE, type BuildInfo, type RemoteBuild } from '../build/build-info.ts'
 import { whyTooHeavy } from '../build/weight.ts'
-import type { RegistryEntry } from '../registry/registry.ts'
+import { SHELL, type RegistryEntry } from '../registry/registry.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { rolledBackOf } from '../registry/past.ts'
@@ -32,23 +32,27 @@ import { isServable, SERVED_EXTENSIONS } from '../serve/file-responder.ts'
 import type { BundleStore, RegistryChange } from '../store/store.ts'
 import { sha384Of } from '../sha384.ts'
 
-export interface PublishOptions {
+/** What a version is checked against, beside the registry. */
+export interface SiteState {
+  /** The offer to check against if no shell is recorded. */
+  offer: Offer
+  /** The operators' limits, if the site told them. */
+  limits?: RemoteLimits | undefined
+}
+
+export interface PublishOptions extends SiteState {
   build: BuildInfo
   outDir: string
   /** The site's store: the registry, and the bundles the site serves itself. */
   store: BundleStore
   /** Another origin and its store, where the files go instead. */
   elsewhere?: Elsewhere | null
-  /** The offer to check against if no shell is recorded. */
-  offer: Offer
   /** True to make only never-published builds live, so that a site start does not undo a rollback or a removal. */
   onlyNew?: boolean
   /** The channel of the version; by default stable. */
   channel?: Channel
   /** The spent budgets of the remote, which require a reason. */
   spent?: readonly string[]
-  /** The operators' limits, if the site told them. */
-  limits?: RemoteLimits | undefined
   /** The calls that the site's API serves, if it told them. */
   calls?: readonly string[] | undefined
   /** The reason to publish even if a budget is spent. */
@@ -72,7 +76,7 @@ export interface PublishResult {
 
 /** Makes a build the live version of its remote. All checks run before the first change. */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { build, outDir, store, elsewhere = null, offer, onlyNew = false, channel = 'stable', now = new Date() } = options
+  const { build, outDir, store, elsewhere = null, onlyNew = false, channel = 'stable', now = new Date() } = options
   const { name, version } = build
   const bundles = elsewhere?.store ?? store
   let result: PublishResult = { outcome: 'published', live: version }
@@ -106,10 +110,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
     refuseFor([
-      ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
-      ...fillProblems(entry, registry, liveOffer(registry, offer)),
+      ...presentProblems(entry, registry, options),
       ...iconProblems(entry),
-      ...(build.kind === 'shell' || options.limits === undefined ? [] : limitProblems(entry, options.limits)),
       ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),
       ...(await damagedFiles(build, outDir)),
       ...(isPreview(channel) || options.anyway !== undefined ? [] : (options.spent ?? [])),
@@ -119,6 +121,16 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     return placeInChannel(registry, { current, entry, channel, reason: options.anyway ?? null, now })
   })
   return result
+}
+
+/** Why a version cannot go live beside what is live now, or at a site with these limits. */
+export function presentProblems(entry: RegistryEntry, registry: SiteRegistry, { offer, limits }: SiteState): string[] {
+  const live = liveOffer(registry, offer)
+  return [
+    ...problemsOf(entry, withCanaries(registry), live),
+    ...fillProblems(entry, registry, live),
+    ...(entry.name === SHELL || limits === undefined ? [] : limitProblems(entry, limits)),
+  ]
 }
 
 /** True if the registry names a version or ever did. Files in the store prove nothing: a start may be cut before the registry is replaced. */

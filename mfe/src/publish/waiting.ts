@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RegistryPart, SiteRegistry } from '../registry/site-registry.ts'
+import type { RemoteVersion } from '../registry/registry.ts'
+import { versionOf, type RegistryPart, type SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore } from '../store/store.ts'
 import { keyIdIn } from '../trust/envelope.ts'
 import { partOf } from '../trust/parts.ts'
 import { withPart } from '../trust/waiting-parts.ts'
+import { presentProblems, type SiteState } from './publish.ts'
 import { Refusal } from './refusal.ts'
 import { whoami } from './whoami.ts'
+import { whyUnavailable } from './why-not-served.ts'
 
-interface CosignOptions {
+interface CosignOptions extends SiteState {
   name: string
   store: BundleStore
   /** Shows the waiting change, and throws unless the user agrees. */
   approve: (line: string) => Promise<void>
 }
 
-/** Signs a remote's waiting change with this machine's key, as the second one, and makes it live. */
-export async function cosign({ name, store, approve }: CosignOptions): Promise<void> {
+/** Signs a remote's waiting change with this machine's key, as the second one, and makes it live if its versions still fit the site. */
+export async function cosign({ name, store, approve, ...site }: CosignOptions): Promise<void> {
   const find = (registry: SiteRegistry) => {
     const found = registry.waiting?.[name]
     if (found === undefined) throw new Refusal(`No change of ${name} waits for a second signature.`)
@@ -31,6 +34,14 @@ export async function cosign({ name, store, approve }: CosignOptions): Promise<v
     const { part, signatures } = find(registry)
     if (!isDeepStrictEqual({ part, signatures }, { part: seen.part, signatures: seen.signatures }))
       throw new Refusal(`The waiting change of ${name} was replaced in the meantime. Try again.`)
+    const known = new Set(versionsIn(partOf(registry, name)).map(({ entry }) => entry))
+    for (const version of versionsIn(part).filter(({ entry }) => !known.has(entry))) {
+      const problems = [
+        ...presentProblems({ ...version, name, previous: null }, registry, site),
+        ...(await whyUnavailable(store, name, version)),
+      ]
+      if (problems.length > 0) throw new Refusal([`${name} ${version.version} was not signed:`, ...problems.map((one) => `  - ${one}`)])
+    }
     const at = new Date().toISOString()
     const [from, to] = [partOf(registry, name).entries[0]?.version ?? null, part.entries[0]?.version ?? null]
     return {
@@ -39,6 +50,10 @@ export async function cosign({ name, store, approve }: CosignOptions): Promise<v
     }
   })
 }
+
+/** The versions that visitors get. */
+const versionsIn = ({ entries }: RegistryPart): RemoteVersion[] =>
+  entries.flatMap((entry) => [versionOf(entry), ...(entry.canary ? [entry.canary.version] : []), ...Object.values(entry.previews ?? {})])
 
 /** A part's versions and who gets them. */
 export function describePart({ entries: [entry] }: RegistryPart): string {

@@ -14,7 +14,7 @@ import { registryTrust } from './registry-trust.ts'
 test('if two keys must sign, one proposes a change and another makes it live; a rollback needs only one', async (t) => {
   const site = await setUp(t, { twoKeys: 'mf-admin' })
   await site.deploy('mf-search', 'one', 'search')
-  const agree = { name: 'mf-admin', approve: () => Promise.resolve() }
+  const agree = { name: 'mf-admin', offer: sampleOffer, approve: () => Promise.resolve() }
   const propose = async (text: string) => {
     await expect(site.deploy('mf-admin', text, 'admin')).rejects.toThrow('it waits for the signature of a second key')
   }
@@ -44,7 +44,8 @@ test('if two keys must sign, one proposes a change and another makes it live; a 
 test('a waiting change that another team forged or altered cannot be signed, and the second holder sees the first key', async (t) => {
   const { read, wrap, storeOf, deploy, file } = await setUp(t, { twoKeys: 'mf-admin' })
   const shown: string[] = []
-  const agree = () => cosign({ name: 'mf-admin', store: storeOf('operators'), approve: async (line) => void shown.push(line) })
+  const agree = () =>
+    cosign({ name: 'mf-admin', offer: sampleOffer, store: storeOf('operators'), approve: async (line) => void shown.push(line) })
   await deploy('mf-search', 'one', 'search')
   await expect(deploy('mf-admin', 'one', 'admin')).rejects.toThrow('second key')
   const genuine = await registryIn(file)
@@ -64,7 +65,7 @@ test('one of two keys can roll back only to the last state that both signed, who
   const name = 'mf-admin'
   const bothSign = async (text: string) => {
     await expect(deploy(name, text, 'admin')).rejects.toThrow('second key')
-    await cosign({ name, store: storeOf('operators'), approve: () => Promise.resolve() })
+    await cosign({ name, offer: sampleOffer, store: storeOf('operators'), approve: () => Promise.resolve() })
     return registryIn(file)
   }
   const first = await bothSign('one')

@@ -1,0 +1,37 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { sampleOffer } from '../../test/registry-samples.ts'
+import { registryIn, setUp } from '../../test/team-site.ts'
+import { pin, recordShell } from './channels.ts'
+import { cosign } from './waiting.ts'
+
+const name = 'mf-admin'
+
+test('a second key signs a version only if it fits what is live now, and its files are there', async (t) => {
+  const { deploy, file, read, storeOf } = await setUp(t, { twoKeys: name })
+  const store = storeOf('operators')
+  const sign = (budgetKb: number | null = null) =>
+    cosign({ name, store, offer: sampleOffer, limits: { budgetKb, reservedPaths: [] }, approve: () => Promise.resolve() })
+  const propose = (text: string) => expect(deploy(name, text, 'admin')).rejects.toThrow('second key')
+
+  await propose('one')
+  await expect(sign(1)).rejects.toThrow('was not signed:\n  - weighs 8.8 KB, the site allows 1 KB')
+  await recordShell(store, '0.1.0-11111111', { ...sampleOffer, contract: '2.0.0' })
+  await expect(sign()).rejects.toThrow('2.0.0')
+  await recordShell(store, '0.1.0-22222222', sampleOffer)
+  await sign()
+  const live = await read()
+
+  await propose('two')
+  const [waiting] = (await registryIn(file)).waiting?.[name]?.part.entries ?? []
+  const folder = path.join(path.dirname(file), 'bundles', name, waiting?.version ?? '')
+  await writeFile(path.join(folder, 'search.1.js'), 'altered')
+  await expect(sign()).rejects.toThrow('/search.1.js in the store differs from the published file')
+  await rm(folder, { recursive: true })
+  await expect(sign()).rejects.toThrow('it is no longer in the store')
+  await pin({ name, store: storeOf('admin'), isPinned: true })
+  await expect(sign()).rejects.toThrow(`No change of ${name} waits`)
+  expect(await read()).toEqual(live)
+})
