@@ -1,5 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
+import { matchRoutes } from 'react-router-dom'
 import { routeFor, shapeOf } from './routing.ts'
 import { sampleEntry, sampleRegistry, sampleRoute } from '../../test/registry-samples.ts'
 
@@ -23,6 +24,25 @@ test('an address belongs to the remote that declares it', () => {
 test('a static segment wins over a parameter, in any order', () => {
   expect(found('/profissionais/novo')).toBe('mf-public /profissionais/novo')
 })
+
+/** Addresses, and routes that all match them, in the registry's order. */
+const RANKED: [pathname: string, ...paths: string[]][] = [
+  ['/vagas/7/agenda', '/vagas/:city/:specialty', '/vagas/:id/agenda'],
+  ['/vagas/7/agenda', '/vagas/:id/agenda', '/vagas/:city/:specialty'],
+  ['/vagas/nova/agenda', '/vagas/:id/agenda', '/vagas/nova/:part'],
+  ['/vagas/nova/agenda', '/vagas/nova/:part', '/vagas/:id/agenda'],
+  ['/vagas/nova/agenda/hoje', '/vagas/nova/:part/:day', '/vagas/:id/agenda/hoje'],
+  ['/VAGAS/nova/Agenda/', '/vagas/:id/:part', '/vagas/:id/agenda', '/vagas/nova/agenda'],
+  ['/vagas/nova', '/vagas/:id', '/vagas/nova'],
+]
+
+for (const [pathname, ...paths] of RANKED)
+  test(`the page at ${pathname} is the router's choice among ${paths.join(' and ')}`, () => {
+    const route = routeFor(sampleRegistry(sampleEntry({ routes: paths.map((path) => sampleRoute({ path })) })), pathname)?.route
+    const routes = paths.map((path) => ({ path }))
+    expect(route?.path).toBe(matchRoutes(routes, pathname)?.[0]?.route.path)
+    expect(paths.every((path) => matchRoutes([{ path }], pathname) !== null)).toBe(true)
+  })
 
 test('an undeclared address belongs to no remote', () => {
   for (const path of ['/x', '/search/x', '/profissionais', '/profissionais/1/2', '//', '/%2e%2e']) {

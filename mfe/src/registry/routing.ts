@@ -12,12 +12,12 @@ export const isReserved = (path: string, reserved?: readonly string[]): boolean 
 /** A path without parameter names: two routes with the same shape match the same addresses. */
 export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':')
 
-/** The remote and route of a path. Static segments win over parameters, as in the browser's router. */
+/** The remote and route of a path, ranked as by the browser's router: more static segments win, then the earlier route. */
 export function routeFor(registry: Registry, pathname: string): { remote: RegistryEntry; route: RegistryRoute } | null {
   const fitting = registry.remotes.flatMap((remote) =>
     remote.routes.filter((route) => isAt(route, pathname)).map((route) => ({ remote, route })),
   )
-  return fitting.sort((left, right) => firstParameter(right.route.path) - firstParameter(left.route.path))[0] ?? null
+  return fitting.sort((left, right) => staticSegments(right.route.path) - staticSegments(left.route.path))[0] ?? null
 }
 
 /** True when a route answers at a path. */
@@ -31,10 +31,7 @@ function fits(pattern: string[], asked: string[]): boolean {
   )
 }
 
-function firstParameter(path: string): number {
-  const at = segments(path).findIndex((segment) => segment.startsWith(':'))
-  return at === -1 ? Infinity : at
-}
+const staticSegments = (path: string): number => segments(path).filter((segment) => !segment.startsWith(':')).length
 
 /** Path of the first page without parameters; null if all routes have some. */
 export const firstPage = (routes: readonly { path: string }[]): string | null =>

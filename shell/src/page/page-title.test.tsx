@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from '@ponte/platform/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { area } from '../../test/fake-runtime.ts'
+import { registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 
 /** Profile pages named after their person, once the name is loaded. */
@@ -77,4 +78,14 @@ test('a page prerendered with its name keeps it until the screen sets another, a
   await titled('Ana Luz · Ponte Saúde')
   await go('/search')
   await titled('Buscar · Ponte Saúde')
+})
+
+test('where several routes match, the title is that of the page which the router shows', async () => {
+  const routes = [
+    route('/vagas/:city/:specialty', { screen: 'list', title: 'Vagas da cidade' }),
+    route('/vagas/:id/agenda', { screen: 'agenda', title: 'Agenda da vaga' }),
+  ]
+  renderSite({ path: '/vagas/7/agenda', registry: registryOf(remote('mf-search', { routes })) })
+  await heading('Agenda da vaga')
+  await titled('Agenda da vaga · Ponte Saúde')
 })

@@ -1,6 +1,6 @@
 import type { Access } from '@ponte/contracts/access'
 import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
-import { matchPath } from '@ponte/platform/router'
+import { matchRoutes } from 'react-router-dom'
 
 /** The frame of a page: with a sidebar, or bare with its own header. */
 export type Frame = 'bare' | 'sidebar'
@@ -14,11 +14,9 @@ export function siteRoutes(registry: Registry): SiteRoute[] {
   return registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name })))
 }
 
-/** The page at an address: literal segments win over parameters, as in the router. */
-export function routeAt(routes: readonly SiteRoute[], pathname: string): SiteRoute | null {
-  const matching = routes.filter(({ path }) => matchPath(path, pathname) !== null)
-  return matching.find(({ path }) => !path.includes(':')) ?? matching[0] ?? null
-}
+/** The page that the router shows at an address. */
+export const routeAt = (routes: readonly SiteRoute[], pathname: string): SiteRoute | null =>
+  matchRoutes([...routes], pathname)?.[0]?.route ?? null
 
 export const routeOf = (registry: Registry, path: string): SiteRoute | null =>
   siteRoutes(registry).find((route) => route.path === path) ?? null
