@@ -143,7 +143,8 @@ function channelOf({ channel, percent, preview }: OptionValues, match: string[])
 function audienceLabel(build: BuildInfo, channel: Exclude<Channel, 'stable'>, registry: SiteRegistry): string {
   const { name } = build
   const routes = build.kind === 'shell' ? [] : build.area.routes
-  if ('label' in channel) return `anyone who opens ${previewLink(registry, name, { label: channel.label, routes })}`
+  if ('label' in channel)
+    return `anyone who opens ${previewLink(registry, name, { label: channel.label, routes })}, if the site runs with PREVIEWS=1`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
   return `${channel.percent} % of visitors${rules}; \`npx mfe promote ${name} --stable\` makes it live for everyone, \`npx mfe rollback ${name}\` for no one`
 }

@@ -159,6 +159,19 @@ test('a pipeline that publishes an unchanged version says so and succeeds', asyn
   })
 })
 
+test('publishing a preview says that its link needs a site with PREVIEWS=1', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const place = { cwd: folder, store: path.join(folder, 'store') }
+  await writeFile(path.join(folder, 'package.json'), '{ "name": "mf-search" }')
+  const write = async (text: string) => writeBuild(outDir, text, { sources: await sourceHash(folder, repoRoot) })
+  await publish({ build: await write('one'), outDir, store: folderStore(place.store), offer: currentOffer() })
+  const { version } = await write('shown')
+  expect(mfe(['publish', '--preview', 'pr-1'], place).output).toMatch(
+    new RegExp(`\nmf-search ${version} is live for anyone who opens http.*mfe.search=pr-1, if the site runs with PREVIEWS=1\\.\n$`),
+  )
+})
+
 test('a preview can be removed, after which its link shows the stable version', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
