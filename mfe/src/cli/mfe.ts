@@ -62,8 +62,8 @@ const USAGE = `mfe <command>, in the folder of a web app
                [--to 0.1.0-abcdef12] [--reason "..."]
   serve      serve the bundles of a store to sites of other origins (HOST, PORT)
                --store <folder> [--port 3100]
-  sign       sign the registry again with this machine's key; if the store's registry is refused or missing, show this machine's
-             last good one and restore it
+  sign       sign the registry and a bucket's manifests again with this machine's key; if the store's registry is refused or
+             missing, show this machine's last good one and restore it
                --yes  without asking
              with a remote's name: add the second signature to its waiting change
   status     show the live versions by channel, their commits, remaining error budgets, and the last change

@@ -36,7 +36,7 @@ export const siteTrust = (env: Environment = process.env): RegistryTrust => regi
 /** The bucket of the site's store, if STORE_URL is set. */
 export function siteBucket(env: Environment = process.env): BucketDriver | null {
   const url = environmentValue('STORE_URL', env)
-  return url === null ? null : bucketDriver(openBucket(bucketAddress(url, env)), siteTrust(env))
+  return url === null ? null : bucketDriver(openBucket(bucketAddress(url, env)), siteTrust(env), path.join(storeDir(env), 'bundles'))
 }
 
 /** The store everyone publishes to. */

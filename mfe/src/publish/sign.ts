@@ -1,6 +1,8 @@
 import { originOf } from '../registry/origin.ts'
 import { isOwnShell } from '../registry/shell.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore, RegistryToSign } from '../store/store.ts'
+import { namedBy } from './prune.ts'
 import { Refusal } from './refusal.ts'
 import { registryTable } from './status.ts'
 import { whoami } from './whoami.ts'
@@ -13,7 +15,10 @@ interface SignOptions {
   now?: Date
 }
 
-/** Signs the registry again. If the store's registry is refused, shows the last good one, asks for confirmation, and replaces it. */
+/**
+ * Signs the registry and the manifests of its versions again. If the store's registry is refused, shows the last good one, asks for
+ * confirmation, and replaces it.
+ */
 export async function sign({ store, tell, confirm, now = new Date() }: SignOptions): Promise<number> {
   const audit = await store.audit()
   return store.signAgain(async (found) => {
@@ -21,13 +26,22 @@ export async function sign({ store, tell, confirm, now = new Date() }: SignOptio
     await assertBundlesAreThere(store, found)
     if (problem !== null) tell(`${store.registryName} is refused: ${problem}. In its place, the last good registry of this machine:\n`)
     tell(registryTable(registry, audit))
-    if (problem === null) return []
-    const changes = changesIn(found)
+    const changes = problem === null ? [] : changesIn(found)
     for (const { name, refused } of changes) tell(printable(`${name} in the refused registry: ${refused ?? 'none'}`))
-    await confirm()
+    if (problem !== null) await confirm()
+    await signManifests(store, registry, tell)
     const [at, by] = [now.toISOString(), whoami()]
     return changes.map(({ name, good, refused }) => ({ at, action: 'sign', remote: name, from: refused, to: good, by }))
   })
+}
+
+async function signManifests(store: BundleStore, registry: SiteRegistry, tell: SignOptions['tell']): Promise<void> {
+  for (const remote of registry.remotes)
+    for (const version of namedBy(registry, remote))
+      await store.signManifest(remote.name, version).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        tell(`The manifest of ${remote.name} ${version} was not signed again: ${error.message}`)
+      })
 }
 
 /** Replaces control characters: an attacker may have written the refused registry, and the terminal would interpret them. */

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { mapConcurrently } from '../bucket/map-concurrently.ts'
 import { LOCK_TIMES, withBucketLock } from '../bucket/bucket-lock.ts'
 import type { Bucket, StoredObject } from '../bucket/bucket.ts'
@@ -5,6 +6,7 @@ import { contentsOf, manifestOf, openManifest, type Manifest } from '../bucket/m
 import type { Verified } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 import { Refusal } from '../publish/refusal.ts'
+import { exists } from './folder-driver.ts'
 import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 
 const REGISTRY = 'registry.json'
@@ -21,9 +23,9 @@ export interface BucketDriver extends StorageDriver {
 
 /**
  * Layout: registry.json, registry.lock, audit/…, bundles/<name>/<version>/<file>, and versions/<name>/<version>.json, a version's signed
- * manifest. The manifest is written last: a version without one does not exist.
+ * manifest. The manifest is written last: a version without one does not exist. `copies` is the folder of a site's copies of bundles.
  */
-export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes = LOCK_TIMES): BucketDriver {
+export function bucketDriver(bucket: Bucket, trust: RegistryTrust, copies: string | null = null): BucketDriver {
   const fileKey = (name: string, version: string, file: string) => `bundles/${name}/${version}/${file}`
   const manifestKey = (name: string, version: string) => `versions/${name}/${version}.json`
   const removeBelow = async (prefix: string): Promise<void> => {
@@ -47,6 +49,8 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes = L
       const manifest = await trust.sealManifest(JSON.stringify(manifestOf(name, version, contents)), name)
       return (await bucket.put(manifestKey(name, version), manifest, 'absent')) !== null
     },
+
+    signManifest: (name, version) => signManifest(bucket, manifestKey(name, version), { bundle: { name, version }, trust, copies }),
 
     read: async (name, version, file) => (await bucket.get(fileKey(name, version, file)))?.content ?? null,
 
@@ -79,7 +83,7 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes = L
 
     replaceRegistry: async (text, etag) => (await bucket.put(REGISTRY, text, etag === null ? 'absent' : { etag })) !== null,
 
-    withLock: (work, patienceMs = lockTimes.patienceMs) => withBucketLock(bucket, LOCK, work, { ...lockTimes, patienceMs }),
+    withLock: (work, patienceMs = LOCK_TIMES.patienceMs) => withBucketLock(bucket, LOCK, work, { ...LOCK_TIMES, patienceMs }),
 
     // One object per line, because objects cannot be appended to; names sort chronologically.
     async appendAudit(line, sequence) {
@@ -97,6 +101,39 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes = L
       return found === null ? { problem: 'it does not exist' } : openManifest(found.content.toString('utf8'), { name, version }, trust)
     },
   }
+}
+
+interface ManifestSigning {
+  bundle: Manifest['bundle']
+  trust: RegistryTrust
+  copies: string | null
+}
+
+async function signManifest(bucket: Bucket, key: string, signing: ManifestSigning): Promise<void> {
+  const { bundle, trust } = signing
+  const present = await bucket.get(key)
+  if (present === null || (await trust.signerFor(bundle.name)).signer === null) return
+  const text = present.content.toString('utf8')
+  const signed = await trust.sealManifest(JSON.stringify(await manifestToSign(text, signing)), bundle.name)
+  if (signed !== text && (await bucket.put(key, signed, present)) === null)
+    throw new Refusal('another publisher replaced it in the meantime')
+}
+
+/**
+ * A manifest that may be signed again. A site's copy of the files was verified when it was made, so it vouches for the manifest even if the
+ * key that signed it has expired, or was stolen and removed.
+ */
+async function manifestToSign(text: string, { bundle, trust, copies }: ManifestSigning): Promise<Manifest> {
+  const { name, version } = bundle
+  const copy = copies === null ? null : path.join(copies, name, version)
+  if (copy !== null && (await exists(copy))) {
+    const content = manifestOf(name, version, await contentsOf(copy))
+    if (text.includes(JSON.stringify(JSON.stringify(content)))) return content
+    throw new Refusal("it differs from this machine's copy")
+  }
+  const opened = await openManifest(text, bundle, trust)
+  if (opened.problem !== null) throw new Refusal(opened.problem)
+  return opened.content
 }
 
 /** Uploads a file. It may exist from an aborted upload; different content is replaced as long as the version is not published. */

@@ -27,6 +27,9 @@ export function folderDriver(dir: string): StorageDriver {
       return moveIntoPlace(draft, target)
     },
 
+    // A folder has no manifests: its files are not copied.
+    signManifest: async () => {},
+
     async read(name, version, file) {
       try {
         return await readFile(path.join(folderOf(name, version), file))

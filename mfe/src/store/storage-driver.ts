@@ -11,6 +11,8 @@ export interface StorageDriver {
   has(name: string, version: string): Promise<boolean>
   /** Copies a folder. False if that version already exists: published versions are immutable. */
   put(name: string, version: string, folder: string): Promise<boolean>
+  /** Signs a version's manifest again, if it has one and this machine's key is for the remote. */
+  signManifest(name: string, version: string): Promise<void>
   read(name: string, version: string, file: string): Promise<Buffer | null>
   /** The versions of a remote, oldest first. */
   list(name: string): Promise<string[]>

@@ -59,7 +59,7 @@ export interface RegistryToSign {
 /** The store of published bundles and the registry. */
 export interface BundleStore extends Pick<
   StorageDriver,
-  'registryName' | 'has' | 'put' | 'read' | 'list' | 'deleteVersion' | 'deleteRemote'
+  'registryName' | 'has' | 'put' | 'signManifest' | 'read' | 'list' | 'deleteVersion' | 'deleteRemote'
 > {
   /** The registry. Accepted only if signed, and if no newer one was seen. */
   registry(): Promise<SiteRegistry>
@@ -102,7 +102,7 @@ export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(pa
 
 /** A store over a storage driver: its registry is signed, numbered, and replaced by one publisher at a time. */
 export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): BundleStore {
-  const { registryName, has, put, read, list, deleteVersion, deleteRemote } = driver
+  const { registryName, has, put, signManifest, read, list, deleteVersion, deleteRemote } = driver
 
   const trustedRegistry = async (kept: RegistryDocument | null): Promise<SiteRegistry> => {
     if (kept === null) return emptySiteRegistry()
@@ -141,7 +141,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
   }
 
   return {
-    ...{ registryName, has, put, read, list, deleteVersion, deleteRemote },
+    ...{ registryName, has, put, signManifest, read, list, deleteVersion, deleteRemote },
 
     registry: async () => trustedRegistry(await driver.registry()),
 

@@ -1,0 +1,74 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { testBucket } from '@ponte/test-kit/test-bucket'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { sampleOffer } from '../../test/registry-samples.ts'
+import { siteBucket, siteStore } from '../cli/settings.ts'
+import { newPair, oneYearFrom } from '../trust/keys.ts'
+import { publish } from './publish.ts'
+import { sign } from './sign.ts'
+
+const name = 'mf-search'
+const [old, young, other] = [['*'], ['*'], ['mf-admin']].map((remotes) => newPair(remotes, oneYearFrom(new Date())))
+type Pair = typeof old
+
+/** A bucket with two versions of a remote, signed with the old key. `machine` has another key and trusts these. */
+async function signedBucket(t: TestContext) {
+  const { env, overwrite } = await testBucket(t)
+  const folder = await temporaryFolder(t)
+  const machine = (place: string, own: Pair, ...trusted: Pair[]) => ({
+    ...env,
+    DATA_DIR: path.join(folder, place),
+    REGISTRY_KEY: own?.own ?? '',
+    REGISTRY_PUBLIC_KEYS: trusted.map((pair) => pair?.trusted).join(),
+  })
+  const outDir = path.join(folder, 'dist')
+  const versions: string[] = []
+  for (const text of ['one', 'two']) {
+    const build = await writeBuild(outDir, text)
+    await publish({ build, outDir, store: siteStore(machine('publisher', old, old)), offer: sampleOffer })
+    await cp(outDir, path.join(folder, 'site/store/bundles', name, build.version), { recursive: true })
+    versions.push(build.version)
+  }
+  const said: string[] = []
+  const signOn = async (given: ReturnType<typeof machine>) => {
+    said.length = 0
+    await sign({ store: siteStore(given), tell: (line) => said.push(line), confirm: () => Promise.resolve() })
+    return said.filter((line) => line.startsWith('The manifest'))
+  }
+  /** What a new machine that trusts only the new key says of each version. */
+  const problems = async () => {
+    const source = siteBucket(machine('new', young, young))
+    return Promise.all(versions.map(async (version) => (await source?.manifest(name, version))?.problem))
+  }
+  return { machine, signOn, problems, overwrite, versions }
+}
+
+test('signing again with a new key signs the manifests too, so that the old key can be removed', async (t) => {
+  const { machine, signOn, problems } = await signedBucket(t)
+  const refused = expect.stringContaining('is not trusted here')
+  expect(await problems()).toEqual([refused, refused])
+  expect(await signOn(machine('operators', young, old, young))).toEqual([])
+  expect(await problems()).toEqual([null, null])
+})
+
+test("after the old key was removed, a site's copy vouches for its manifests, but not for altered ones", async (t) => {
+  const { machine, signOn, problems, overwrite, versions } = await signedBucket(t)
+  // As an earlier release signed: without the manifests.
+  await siteStore(machine('operators', young, old, young)).signAgain(async () => [])
+  await overwrite(`versions/${name}/${versions[0]}.json`, (text) => text.replace('sha384-', 'sha384+'))
+  expect(await signOn(machine('site', young, young))).toEqual([
+    `The manifest of ${name} ${versions[0]} was not signed again: it differs from this machine's copy`,
+  ])
+  expect(await problems()).toEqual([expect.stringContaining('is not trusted here'), null])
+})
+
+test('a key for another remote leaves the manifests as they are', async (t) => {
+  const { machine, signOn, problems } = await signedBucket(t)
+  const refused = expect.stringContaining('is not trusted here')
+  expect(await signOn(machine('team', other, old, other))).toEqual([])
+  expect(await problems()).toEqual([refused, refused])
+})
