@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { publish } from '../src/publish/publish.ts'
+import { publish, type Channel } from '../src/publish/publish.ts'
 import { sign } from '../src/publish/sign.ts'
 import type { SiteRegistry } from '../src/registry/site-registry.ts'
 import { folderStore } from '../src/store/store.ts'
@@ -37,12 +37,12 @@ export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string
       now(),
     )
   const storeOf = (holder: Holder) => folderStore(storeDir, trustOf(`${holder}-${crypto.randomUUID()}`, KEYS[holder].own))
-  const deploy = async (name: Name, text: string, holder: Holder) => {
+  const deploy = async (name: Name, text: string, holder: Holder, channel: Channel = 'stable') => {
     const outDir = path.join(folder, name)
     const build = await writeBuild(outDir, `${name} ${text}`)
     const routes = build.area.routes.map((route) => ({ ...route, path: PAGES[name] }))
     const own = await writeBuild(outDir, `${name} ${text}`, { name, area: { ...build.area, name, routes } })
-    await publish({ build: own, outDir, store: storeOf(holder), offer: sampleOffer })
+    await publish({ build: own, outDir, store: storeOf(holder), offer: sampleOffer, channel })
     return own.version
   }
   const deployShell = async (text: string, holder: Holder) => {

@@ -1,5 +1,5 @@
 import { rolledBackOf, versionsBefore } from '../registry/past.ts'
-import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
+import { shownVersions, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
@@ -38,9 +38,11 @@ async function prunable(store: BundleStore, named: ReadonlySet<string>, { name, 
 
 /** Versions that some visitor gets, or that a rollback, a promotion or a second key can make live. */
 export function namedBy(registry: SiteRegistry, remote: SiteEntry): Set<string> {
-  const { version, canary, previews = {} } = remote
-  const shown = [canary?.version, ...Object.values(previews)].map((named) => named?.version ?? '')
-  const before = versionsBefore(registry, remote).map((named) => named.version)
-  const waiting = registry.waiting?.[remote.name]?.part.entries.map((entry) => entry.version) ?? []
-  return new Set([version, ...shown, ...before, ...waiting, ...rolledBackOf(registry, remote.name).map((taken) => taken.version.version)])
+  const { name } = remote
+  const named = [
+    ...[remote, ...(registry.waiting?.[name]?.part.entries ?? [])].flatMap(shownVersions),
+    ...versionsBefore(registry, remote),
+    ...rolledBackOf(registry, name).map((taken) => taken.version),
+  ]
+  return new Set(named.map(({ version }) => version))
 }

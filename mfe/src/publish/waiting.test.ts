@@ -5,6 +5,7 @@ import { expect } from 'expect'
 import { sampleOffer } from '../../test/registry-samples.ts'
 import { registryIn, setUp } from '../../test/team-site.ts'
 import { pin, recordShell } from './channels.ts'
+import { prune } from './prune.ts'
 import { cosign } from './waiting.ts'
 
 const name = 'mf-admin'
@@ -34,4 +35,16 @@ test('a second key signs a version only if it fits what is live now, and its fil
   await pin({ name, store: storeOf('admin'), isPinned: true })
   await expect(sign()).rejects.toThrow(`No change of ${name} waits`)
   expect(await read()).toEqual(live)
+})
+
+test('a canary that waits for its second key is not pruned', async (t) => {
+  const { deploy, storeOf } = await setUp(t, { twoKeys: name })
+  const store = storeOf('operators')
+  const sign = () => cosign({ name, store, offer: sampleOffer, approve: () => Promise.resolve() })
+  await expect(deploy(name, 'one', 'admin')).rejects.toThrow('second key')
+  await sign()
+  await expect(deploy(name, 'two', 'admin', { percent: 5, match: [] })).rejects.toThrow('second key')
+  expect(await prune({ store, keep: 0, isDryRun: false })).toEqual([])
+  await sign()
+  expect((await store.registry()).remotes).toMatchObject([{ name, canary: { percent: 5 } }])
 })

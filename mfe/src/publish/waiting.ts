@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RemoteVersion } from '../registry/registry.ts'
-import { versionOf, type RegistryPart, type SiteRegistry } from '../registry/site-registry.ts'
+import { shownVersions, type RegistryPart, type SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore } from '../store/store.ts'
 import { keyIdIn } from '../trust/envelope.ts'
 import { partOf } from '../trust/parts.ts'
@@ -34,8 +33,12 @@ export async function cosign({ name, store, approve, ...site }: CosignOptions): 
     const { part, signatures } = find(registry)
     if (!isDeepStrictEqual({ part, signatures }, { part: seen.part, signatures: seen.signatures }))
       throw new Refusal(`The waiting change of ${name} was replaced in the meantime. Try again.`)
-    const known = new Set(versionsIn(partOf(registry, name)).map(({ entry }) => entry))
-    for (const version of versionsIn(part).filter(({ entry }) => !known.has(entry))) {
+    const known = new Set(
+      partOf(registry, name)
+        .entries.flatMap(shownVersions)
+        .map(({ entry }) => entry),
+    )
+    for (const version of part.entries.flatMap(shownVersions).filter(({ entry }) => !known.has(entry))) {
       const problems = [
         ...presentProblems({ ...version, name, previous: null }, registry, site),
         ...(await whyUnavailable(store, name, version)),
@@ -50,10 +53,6 @@ export async function cosign({ name, store, approve, ...site }: CosignOptions): 
     }
   })
 }
-
-/** The versions that visitors get. */
-const versionsIn = ({ entries }: RegistryPart): RemoteVersion[] =>
-  entries.flatMap((entry) => [versionOf(entry), ...(entry.canary ? [entry.canary.version] : []), ...Object.values(entry.previews ?? {})])
 
 /** A part's versions and who gets them. */
 export function describePart({ entries: [entry] }: RegistryPart): string {

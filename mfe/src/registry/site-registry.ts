@@ -92,6 +92,13 @@ export function versionOf(entry: SiteEntry): RemoteVersion {
   return version
 }
 
+/** The versions of a remote that visitors get. */
+export const shownVersions = (entry: SiteEntry): RemoteVersion[] => [
+  versionOf(entry),
+  ...(entry.canary === undefined ? [] : [entry.canary.version]),
+  ...Object.values(entry.previews ?? {}),
+]
+
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 const isCanary = (value: unknown): boolean =>
