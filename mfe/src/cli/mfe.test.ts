@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { freePort } from '@ponte/test-kit/free-port'
 import { writeBuild } from '@ponte/test-kit/remote-build'
@@ -134,39 +134,33 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, output: expect.stringContaining('--channel canary') })
 })
 
-test('a pipeline that publishes an unchanged version says so and succeeds', async (t) => {
+/** A remote's folder, and a writer of builds that are up to date, so that `publish` does not build. */
+async function builtRemote(t: TestContext) {
   const folder = await temporaryFolder(t)
-  const remote = path.join(folder, 'mf-search')
-  const place = { cwd: remote, store: path.join(folder, 'store') }
-  const outDir = path.join(remote, 'dist')
-  await mkdir(remote)
-  await writeFile(path.join(remote, 'package.json'), '{ "name": "mf-search" }')
-  // Up to date, so that the command does not build it.
-  const written = async (text: string) => writeBuild(outDir, text, { sources: await sourceHash(remote, repoRoot) })
+  await writeFile(path.join(folder, 'package.json'), '{ "name": "mf-search" }')
+  const written = async (text: string) => writeBuild(path.join(folder, 'dist'), text, { sources: await sourceHash(folder, repoRoot) })
+  return { place: { cwd: folder, store: path.join(folder, 'store') }, written }
+}
+
+test('a pipeline that publishes an unchanged version says so and succeeds', async (t) => {
+  const { place, written } = await builtRemote(t)
   const publishAgain = () => mfe(['publish', '--channel', 'canary', '--percent', '5', '--first-to-all'], place)
   const { version: one } = await written('one')
   expect(publishAgain()).toMatchObject({ status: 0, output: expect.stringContaining(`mf-search ${one} is live. Open tabs`) })
-  expect(publishAgain()).toMatchObject({
-    status: 0,
-    output: expect.stringContaining(`mf-search ${one} is live already; nothing to do.`),
-  })
+  const unchanged = expect.stringContaining(`mf-search ${one} is live already; nothing to do.`)
+  expect(publishAgain()).toMatchObject({ status: 0, output: unchanged })
   const { version: two } = await written('two')
   publishAgain()
   mfe(['promote', 'mf-search', '--percent', '50'], place)
-  expect(publishAgain()).toMatchObject({
-    status: 0,
-    output: expect.stringContaining(`mf-search ${two} is live already for 50 % of visitors; `),
-  })
+  const promoted = expect.stringContaining(`mf-search ${two} is live already for 50 % of visitors; `)
+  expect(publishAgain()).toMatchObject({ status: 0, output: promoted })
 })
 
 test('publishing a preview says that its link needs a site with PREVIEWS=1', async (t) => {
-  const folder = await temporaryFolder(t)
-  const outDir = path.join(folder, 'dist')
-  const place = { cwd: folder, store: path.join(folder, 'store') }
-  await writeFile(path.join(folder, 'package.json'), '{ "name": "mf-search" }')
-  const write = async (text: string) => writeBuild(outDir, text, { sources: await sourceHash(folder, repoRoot) })
-  await publish({ build: await write('one'), outDir, store: folderStore(place.store), offer: currentOffer() })
-  const { version } = await write('shown')
+  const { place, written } = await builtRemote(t)
+  await written('one')
+  mfe(['publish'], place)
+  const { version } = await written('shown')
   expect(mfe(['publish', '--preview', 'pr-1'], place).output).toMatch(
     new RegExp(`\nmf-search ${version} is live for anyone who opens http.*mfe.search=pr-1, if the site runs with PREVIEWS=1\\.\n$`),
   )
