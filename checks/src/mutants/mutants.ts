@@ -18,7 +18,6 @@ const TIMEOUT_MS = 600_000
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contracts/src/contacts/contact-window.ts': ['contracts/src/contacts/contact-window.test.ts'],
   'contracts/src/contacts/review-rules.ts': ['contracts/src/contacts/review-rules.test.ts'],
-  'contracts/src/contacts/replies.ts': ['contracts/src/contacts/replies.test.ts'],
   'contracts/src/contacts/statistics.ts': ['contracts/src/contacts/statistics.test.ts'],
   'contracts/src/directory/opening-rules.ts': ['contracts/src/directory/opening-rules.test.ts'],
   'contracts/src/wire/access.ts': ['contracts/src/wire/access.test.ts'],

@@ -4,7 +4,7 @@ import type { Replies } from '@ponte/contracts/replies'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** How often and how fast a professional answers requests. The rule is in the contract (`repliesOf`). */
+/** How often and how fast a professional answers requests; null with too few contacts. */
 export const repliesOfPerson = (db: Kysely<Database>, id: string, now: Date): Promise<Replies | null> =>
   repliesWhere(db, now, {
     where: sql`professional_id = ${id}`,
@@ -22,6 +22,10 @@ interface Side {
   answeredAt: RawBuilder<unknown>
 }
 
+/**
+ * An answer counts at once, silence only after the window has closed. Silence toward one person or firm counts once, however many contacts
+ * there were.
+ */
 async function repliesWhere(db: Kysely<Database>, now: Date, { where, other, answeredAt }: Side): Promise<Replies | null> {
   const dayIn = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${TIME_ZONE})::date`
   const { rows } = await sql<{ answered: number; silent: number; meanDays: number | null }>`
