@@ -1,9 +1,13 @@
 import type { AnswerOf } from '@ponte/contracts/call'
+import type { ContactLog } from '@ponte/contracts/contacts'
 import type { FirmDashboard, getDashboard } from '@ponte/contracts/dashboard'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { formatConversion } from '@ponte/contracts/statistics'
 import { Link } from '@ponte/platform/router'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Card } from '@ponte/shared-ui/card'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Section } from '@ponte/shared-ui/section'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { Completeness } from '../dashboard/completeness.tsx'
 import { Dashboard } from '../dashboard/dashboard.tsx'
@@ -12,13 +16,14 @@ import { Average, Count, Figures } from '../dashboard/figures.tsx'
 import { FirstSteps } from '../dashboard/first-steps.tsx'
 import { LatestReviews } from '../dashboard/latest-reviews.tsx'
 import { PendingNotice } from '../dashboard/pending-notice.tsx'
+import { CountChart, ServicesChart, Trend } from '../dashboard/trend.tsx'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { dashboardText } from '../dashboard/text.ts'
-import { FirmTrend } from './firm-trend.tsx'
-import { LatestContacts } from './latest-contacts.tsx'
-import { NoFirm } from './no-firm.tsx'
+import { ContactRow } from '../page/contact-row.tsx'
+import { SectionLink } from '../page/section-link.tsx'
+import styles from './firm-dashboard-page.module.css'
 
-const { firm: text } = dashboardText
+const { firm: text, trend } = dashboardText
 
 /** An existing firm always has a name. */
 const isThere = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
@@ -65,5 +70,47 @@ function Course({ figures }: { figures: FirmDashboard }) {
       {figures.latestContacts.length > 0 && <LatestContacts contacts={figures.latestContacts} />}
       <LatestReviews reviews={figures.latestReviews} />
     </>
+  )
+}
+
+function FirmTrend({ figures: { monthly: months, openFrom } }: { figures: FirmDashboard }) {
+  return (
+    <Trend>
+      <CountChart
+        title={trend.contactsByMonth}
+        valueLabel={trend.contacts}
+        emptyText={trend.noContacts}
+        months={months.map(({ month, contacts }) => ({ month, value: contacts }))}
+      />
+      <ServicesChart months={months} openFrom={openFrom} />
+    </Trend>
+  )
+}
+
+function LatestContacts({ contacts }: { contacts: readonly ContactLog[] }) {
+  return (
+    <Section title={text.latestContacts} action={<SectionLink to="/meus-contatos">{text.allContacts}</SectionLink>}>
+      <Card className={styles['card']}>
+        <ul className={styles['list']}>
+          {contacts.map((contact) => (
+            <ContactRow key={contact._id} contact={contact} dateLabel={text.contactOn} />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}
+
+/** For a user whose firm was deleted: explains it, and links to registering another one. */
+function NoFirm() {
+  const way = (
+    <LinkButton as={Link} to="/complete-profile-firm" variant="outline">
+      {text.register}
+    </LinkButton>
+  )
+  return (
+    <Alert tone="warning" action={way}>
+      {text.gone}
+    </Alert>
   )
 }

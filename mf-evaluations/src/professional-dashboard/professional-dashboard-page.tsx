@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { ProfessionalDashboard, getDashboard } from '@ponte/contracts/dashboard'
 import type { ScreenProps } from '@ponte/contracts/host'
+import { STARS_MAX } from '@ponte/contracts/limits'
+import { formatRating } from '@ponte/contracts/statistics'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Completeness } from '../dashboard/completeness.tsx'
@@ -10,12 +12,12 @@ import { Average, Count, Figures } from '../dashboard/figures.tsx'
 import { FirstSteps } from '../dashboard/first-steps.tsx'
 import { LatestReviews } from '../dashboard/latest-reviews.tsx'
 import { PendingNotice } from '../dashboard/pending-notice.tsx'
+import { AverageChart, ServicesChart, Trend } from '../dashboard/trend.tsx'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { dashboardText } from '../dashboard/text.ts'
 import { PausedNotice } from './paused-notice.tsx'
-import { ProfessionalTrend } from './professional-trend.tsx'
 
-const { professional: text } = dashboardText
+const { professional: text, trend } = dashboardText
 
 const isProfessionals = (figures: AnswerOf<typeof getDashboard>): figures is ProfessionalDashboard => 'servicesDone' in figures
 
@@ -55,5 +57,21 @@ function Course({ figures }: { figures: ProfessionalDashboard }) {
       <ProfessionalTrend figures={figures} />
       <LatestReviews reviews={figures.latestReviews} />
     </>
+  )
+}
+
+function ProfessionalTrend({ figures: { monthly: months, openFrom } }: { figures: ProfessionalDashboard }) {
+  return (
+    <Trend>
+      <ServicesChart months={months} openFrom={openFrom} />
+      <AverageChart
+        title={trend.ratingByMonth}
+        valueLabel={trend.rating}
+        emptyText={trend.noRatings}
+        months={months.map(({ month, rating }) => ({ month, value: rating }))}
+        max={STARS_MAX}
+        format={formatRating}
+      />
+    </Trend>
   )
 }
