@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { freshServerDatabase } from '@ponte/api/test/postgres'
+import { table, verdictTable } from 'e2e/report'
 import { ask, costOf, start, stopAll, type Server } from './api/client.ts'
 import { PATHS } from './api/questions.ts'
 import { median } from './figures.ts'
-import { atMost, table, verdictTable } from './report.ts'
+import { atMost } from './report.ts'
 
 /** Maximum cost of an answer of the product, as a multiple of plain Fastify with the same bytes plus the query. */
 const MOST_TIMES = 1.4

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startReplicated } from '@ponte/api/test/replicated'
 import { openDatabase } from '@ponte/api/database'
+import { table } from 'e2e/report'
 import { costOf, start, stopAll } from './api/client.ts'
 import { PATHS } from './api/questions.ts'
 import { fillSearch } from './databases/fill.ts'
 import { writePeople } from './databases/write-people.ts'
 import { median } from './figures.ts'
-import { table } from './report.ts'
 import { clusterCpu } from './search/cpu.ts'
 
 const ANSWERS = 600

@@ -15,12 +15,13 @@ import { SEARCH_VERSION } from '@ponte/api/search-version'
 import { openSession } from '@ponte/api/sessions'
 import { keptFolder } from '@ponte/api/test/postgres-process'
 import { withPushService } from '@ponte/api/test/push-service'
+import { table, verdictTable } from 'e2e/report'
 import { CACHE, openCached } from './databases/cached.ts'
 import { openPostgres } from './databases/servers.ts'
 import { median, percentile } from './figures.ts'
 import { startSite, type Site } from './overload/site.ts'
 import { peopleAmong } from './population/person.ts'
-import { atMost, table, verdictTable } from './report.ts'
+import { atMost } from './report.ts'
 
 const SERVERS = 3
 const [WAIT_MS, HOUR_MS] = [120_000, 3_600_000]

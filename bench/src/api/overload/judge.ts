@@ -1,4 +1,6 @@
-import { atLeast, atMost, table, type Verdict } from '../report.ts'
+import { table } from 'e2e/report'
+import type { Verdict } from 'e2e/verdicts'
+import { atLeast, atMost } from '../report.ts'
 import type { LoadFigures } from './load.ts'
 
 /** Goals in milliseconds, except for the share of the peak. */

@@ -1,5 +1,7 @@
+import { table } from 'e2e/report'
+import type { Verdict } from 'e2e/verdicts'
 import { median } from '../figures.ts'
-import { atLeast, atMost, ms, table, type Verdict } from '../report.ts'
+import { atLeast, atMost, ms } from '../report.ts'
 import { CALIBRATION_MS } from './calibration.ts'
 import type { Figures } from './measure.ts'
 import type { Saves } from './saves.ts'
