@@ -9,12 +9,12 @@ export const accountText = {
   searches: 'Saved searches',
 } satisfies Translation<typeof account>
 
-const licenseChecked = (council: string | null): string => `${council ?? 'Licence'} verified`
+const licenseChecked = (council: string | null): string => `${council ?? 'License'} verified`
 
 export const licenseText = {
   checked: licenseChecked,
   checkedOn: (council, date) => `${licenseChecked(council)} on ${date}`,
-  explained: 'The site’s team verified the professional licence number.',
+  explained: 'The site’s team verified the professional license number.',
 } satisfies Translation<typeof license>
 
 export const ratingTexts = {

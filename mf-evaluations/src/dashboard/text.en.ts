@@ -109,7 +109,7 @@ export const professionalFields = {
   profession: { label: 'Profession', why: 'Searches are filtered by profession.' },
   city: { label: 'City', why: 'Searches are filtered by city.' },
   whatsapp: { label: 'WhatsApp', why: 'Without it, your contacts only have your e-mail.' },
-  professionalLicense: { label: 'Professional licence', why: 'Your council number completes your registration.' },
+  professionalLicense: { label: 'Professional license', why: 'Your council number completes your registration.' },
   username: { label: 'Username', why: 'It identifies your account to the administrators. Not shown on your profile.' },
   document: { label: 'CPF', why: 'It confirms your identity to the site’s administrators. Not visible to others.' },
 } satisfies Translation<typeof professional>

@@ -9,19 +9,19 @@ test.each([
   ['tecnico_enfermagem', 'Registro no COREN (opcional)'],
   ['instrumentador_cirurgico', 'Registro profissional (opcional)'],
   ['', 'Registro profissional (opcional)'],
-])('for %j the licence has the label %j', (profession, label) => {
+])('for %j the license has the label %j', (profession, label) => {
   show(profession)
   expect(screen.getByLabelText(label)).toBeValid()
 })
 
-test('an unusual licence number gets a hint and is accepted', () => {
+test('an unusual license number gets a hint and is accepted', () => {
   show('medico', 'ainda não tenho')
   const field = screen.getByLabelText('Registro no CRM (opcional)')
   expect(field).toHaveAccessibleDescription('Confira: costuma ter a sigla, o estado e o número, como CRM-SP 123456')
   expect(field).toBeValid()
 })
 
-test('a usual licence number gets no hint', () => {
+test('a usual license number gets no hint', () => {
   show('medico', 'CRM/PR 12.345')
   expect(screen.getByLabelText('Registro no CRM (opcional)')).toHaveAccessibleDescription('Por exemplo: CRM-SP 123456')
 })

@@ -66,7 +66,7 @@ test('the privacy page lists browser storage, retention periods, and how to dele
   expect(ruleOf('Apagar')).toHaveTextContent(/depois de 30 dias.*Entrar antes disso restaura/)
 })
 
-test('the privacy page covers change history, licence checks and anonymous counts', () => {
+test('the privacy page covers change history, license checks and anonymous counts', () => {
   renderScreen(PrivacyPage)
   const prazos = within(screen.getByRole('region', { name: /Por quanto tempo/ }))
   expect(prazos.getByText('Mudanças no cadastro').nextElementSibling).toHaveTextContent(/6 meses.*apagado de vez, elas vão junto/)
@@ -75,7 +75,7 @@ test('the privacy page covers change history, licence checks and anonymous count
   expect(screen.getByText(/quanto demorou ou por que falhou, somado por hora e guardado por 30 dias: nenhuma pessoa/)).toBeVisible()
 })
 
-test('the terms explain licence checks by administrators and their validity', () => {
+test('the terms explain license checks by administrators and their validity', () => {
   renderScreen(TermsPage)
   const license = within(screen.getByRole('region', { name: /Registro no conselho/ }))
   expect(license.getByText(/Um administrador pode conferi-lo .* vale por 12 meses ou até o número mudar/)).toBeVisible()
