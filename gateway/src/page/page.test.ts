@@ -93,14 +93,3 @@ test('a version published while the site runs is in the next page', async (t) =>
   await publish(searchRemote({ version: '0.1.0-bbbbbbbb' }), searchRemote({ name: 'mf-new', routes: [] }))
   expect(dataOf(await (await get('/')).text(), 'registry')).toMatchObject({ remotes: [{ version: '0.1.0-bbbbbbbb' }, { name: 'mf-new' }] })
 })
-
-test('a damaged registry leaves the last good one in use, and is reported once', async (t) => {
-  const { get, writeRegistry, publish, complaints } = await openSite(t)
-  await get('/')
-  await writeRegistry('{"formatVersion":1,')
-  for (let round = 0; round < 3; round += 1)
-    expect(dataOf(await (await get('/')).text(), 'registry')).toMatchObject({ remotes: [{ version: VERSION }] })
-  expect(complaints).toEqual([expect.stringContaining('is refused: it cannot be read')])
-  await publish(searchRemote({ version: '0.1.0-cccccccc' }))
-  expect(await (await get('/')).text()).toContain('0.1.0-cccccccc')
-})
