@@ -111,19 +111,3 @@ test('unknown labels and code addresses have no effect', async ({ site, browse }
   }
   expect(elsewhere).toEqual([])
 })
-
-test('if previews are disabled, their links do nothing', async ({ site, browse }) => {
-  await site.ship('publish', '--preview', LABEL)
-  await site.restart({ PREVIEWS: '0' })
-  const page = await browse({ cookies: new Map([['ponte-preview', `mf-search:${LABEL}`]]) })
-  const asked = await page.goto(`/search?mfe.search=${LABEL}`)
-  expect(asked?.request().redirectedFrom()).toBeNull()
-  await expect(heading(page, HEADING.now)).toBeVisible()
-  const stranger = visitor(site)
-  await stranger.ask(LINK)
-  expect([...stranger.cookies.keys()]).toEqual([])
-  await expectUnaffected(stranger, site.versions.next)
-  // The page would request its scripts while the site is down.
-  await page.close()
-  await site.restart()
-})
