@@ -1,5 +1,4 @@
 import { listContacts, pendingResponses } from '@ponte/contracts/contacts'
-import { opensAt } from '@ponte/contracts/contact-window'
 import { exportMine } from '@ponte/contracts/me'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import { expect } from 'expect'
@@ -69,15 +68,6 @@ test('each list has the contacts waiting for that step, oldest first, and no con
   const stranger = await signIn(await add(professional()))
   expect(await stranger.call(pendingResponses, {})).toEqual([])
   expect(await stranger.call(pendingEvaluations, {})).toEqual([])
-})
-
-test('the database computes the same window as the contract', async () => {
-  const [ana, clinic] = [await add(professional()), await add(firm())]
-  for (const instant of ['2026-01-01T02:59:59Z', '2026-02-28T03:00:00Z', '2027-12-31T23:00:00Z']) {
-    const { id } = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate: new Date(instant) }))
-    const row = await db.selectFrom('contact_logs').select('opens_at').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(row.opens_at).toEqual(opensAt(new Date(instant)))
-  }
 })
 
 test('my contacts show both directions, newest first, with contact details only of those I requested', async () => {

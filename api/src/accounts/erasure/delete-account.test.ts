@@ -86,14 +86,6 @@ test('a firm disappears with its only user, but not while it has another', async
   expect(await statusOf(visitor.call(getPublicFirm, { params: { id: clinic.id } }))).toBe(404)
 })
 
-test('signing in restores everything as it was', async () => {
-  const { id, email } = await person()
-  await (await signIn({ id })).call(eraseMe, { body: { password } })
-  await actor().call(login, { body: { email, password } })
-  expect((await visitor.call(getProfessional, { params: { id } }))._id).toBe(id)
-  expect(await row(id)).toMatchObject({ deleted_at: null, deleted_by: null })
-})
-
 test('deleting yourself through the users call does the same, whatever the case of the id', async () => {
   const { id, email } = await person()
   const someone = await signIn({ id })

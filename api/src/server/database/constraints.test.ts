@@ -205,22 +205,6 @@ test('each side evaluates once, and evaluations are never edited', async () => {
   expect(await refusalOf(edit)).toBe('evaluations_never_edited')
 })
 
-test('ten simultaneous clicks create one contact', async () => {
-  const [carla, davi] = [await add(professional()), await add(professional())]
-  const clicks = await Promise.allSettled(
-    Array.from({ length: 10 }, () =>
-      db
-        .insertInto('contact_logs')
-        .values({ professional_id: carla.id, contractor_id: davi.id, made_by: 'contractor', contact_date: contactDate })
-        .onConflict((conflict) => conflict.constraint('contact_logs_one_open').doNothing())
-        .returning('id')
-        .executeTakeFirst(),
-    ),
-  )
-  expect(clicks.filter((click) => click.status === 'fulfilled')).toHaveLength(10)
-  expect(clicks.filter((click) => click.status === 'fulfilled' && click.value !== undefined)).toHaveLength(1)
-})
-
 test('the opposite direction, and a contact after the window, count as new contacts', async () => {
   const [eva, fabio] = [await add(professional()), await add(professional())]
   await add(contact({ professional: eva, contractor: fabio, contactDate }))
