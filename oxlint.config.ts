@@ -185,6 +185,8 @@ export default defineConfig({
     },
     // `use` of Playwright, servers and tests is not a hook.
     { files: ['{api,gateway,e2e,bench}/**', 'mfe/src/build/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    // Playwright reads the fixtures that a function needs from its parameter: `{}` is none.
+    { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
     // Command-line programs may print to the console.
     {
       files: [

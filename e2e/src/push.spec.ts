@@ -32,7 +32,6 @@ type PushService = Awaited<ReturnType<typeof startPushService>>
 /** A site that is allowed to reach this test's push service. */
 const test = base.extend<object, { push: PushService; site: Site }>({
   push: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const push = await startPushService()
       await use(push)

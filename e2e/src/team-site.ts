@@ -98,7 +98,6 @@ interface Fixtures {
 /** One site for all tests of publishing, which other specs must not see. */
 export const test = base.extend<Fixtures, { site: TeamSite }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startTeamSite()
       await use(site)

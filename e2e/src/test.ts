@@ -17,7 +17,6 @@ interface WorkerFixtures {
 /** A site with demo data shared by a worker's specs, and a page whose console errors fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)

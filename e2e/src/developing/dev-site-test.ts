@@ -23,7 +23,6 @@ interface WorkerFixtures {
 /** The site as `npm run dev` runs it, over a copy of the checkout that tests may change. */
 export const test = base.extend<object, WorkerFixtures>({
   devSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const copy = await workingCopy()
       const [port, dataDir] = [await freePort(), newDataDir()]

@@ -68,7 +68,6 @@ export interface SampleRemote {
 
 /** A small remote. Inside the repository, where it finds its packages. */
 export const test = base.extend<{ remote: SampleRemote }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
   async remote({}, use) {
     const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-sample')
     const children: ChildProcess[] = []

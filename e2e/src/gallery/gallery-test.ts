@@ -14,7 +14,6 @@ interface Gallery {
 /** A test of the gallery instead of the site: its static files, freshly built. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       await promisify(execFile)(process.execPath, [join(root, 'shared-ui/gallery/gallery.ts'), '--build'])
       const host = await serveFolder(join(root, 'shared-ui/dist/gallery'))

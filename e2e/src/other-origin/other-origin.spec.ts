@@ -8,7 +8,6 @@ import { type OwnOrigin, ownOrigin } from './own-origin.ts'
 /** A site with mf-admin on another origin. */
 const test = base.extend<object, { site: Site; own: OwnOrigin }>({
   own: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const own = await ownOrigin()
       await use(own)

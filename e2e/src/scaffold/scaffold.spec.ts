@@ -8,7 +8,6 @@ import { cardOn, fillSlots } from './fill-slots.ts'
 import { type WorkingCopy, workingCopy } from './working-copy.ts'
 
 const test = base.extend<{ copy: WorkingCopy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
   async copy({}, use) {
     const copy = await workingCopy()
     await use(copy)

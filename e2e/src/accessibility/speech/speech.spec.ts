@@ -7,7 +7,6 @@ import { ScreenReader } from './screen-reader.ts'
 /** A site whose users this file may change: no other test uses it. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)

@@ -130,7 +130,6 @@ export const publishRemote = (site: Site, files: Readonly<Record<string, string>
 /** A separate site with the faulty remote live, and a professional's page. */
 export const test = base.extend<object, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startSite()
       const { code, output } = await publishRemote(site, {})

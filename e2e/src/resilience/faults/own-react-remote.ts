@@ -95,7 +95,6 @@ const publishClassic = (site: Site): Promise<void> =>
 /** A separate site where that remote is live too. */
 export const test = base.extend<object, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startSite()
       await publishClassic(site)
