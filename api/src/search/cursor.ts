@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Refusal } from '../server/http/refusal.ts'
+import { parsedJson } from '../server/parsed-json.ts'
 import type { ResultKey, TextStrategy } from './strategies/found-page.ts'
 import { segmentsOf } from './text/understand.ts'
 import type { TextQuery, WordGroup } from './text/text-query.ts'
@@ -57,15 +58,6 @@ export function readCursor(text: string, fingerprint: string): SearchCursor {
   if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
   const [, , isBack, page, strategy, [score, reputation, services, created, id], words, ...newcomers] = parsed.data
   return { isBack, page, strategy, beyond: { score, reputation, services, created, id }, words, newcomers }
-}
-
-/** Parses JSON; null if invalid. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const HOW: Readonly<Record<string, WordGroup['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }

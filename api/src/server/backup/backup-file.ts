@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { syncPath } from '../embedded/synced-folder.ts'
 import { OperatorError } from '../environment.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 /** A backup error, with a message for the operator. */
 export class BackupError extends OperatorError {
@@ -101,7 +102,7 @@ export async function verifiedHeader(file: string): Promise<Header> {
   }
   if (header === null) throw notOne(file)
   const expected = header.tables.reduce((sum, table) => sum + table.rows, 0)
-  const seal = z.safeParse(Seal, json(last))
+  const seal = z.safeParse(Seal, parsedJson(last))
   if (!seal.success || seal.data.sha256 !== hash.digest('hex') || rows - 1 !== expected) {
     throw new BackupError(`${file} is damaged or incomplete: its checksum does not match.`)
   }
@@ -122,21 +123,12 @@ export async function* rowsOf(file: string, { tables }: Header): AsyncGenerator<
 }
 
 function headerIn(line: string, file: string): Header {
-  const found = z.safeParse(Header, json(line))
+  const found = z.safeParse(Header, parsedJson(line))
   if (found.success) return found.data
   throw notOne(file)
 }
 
 const notOne = (file: string): BackupError => new BackupError(`${file} is not a backup of this product, or comes from a newer version.`)
-
-/** The parsed text; null if it is not JSON. */
-export function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** Lines of a file, split at line feeds only: text that users wrote may contain other line separators. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { json } from './backup-file.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 /** An erased person or firm. Only an id and a time, because the journal outlives the erased data. */
 const Erasure = z.object({ kind: z.enum(['user', 'firm']), id: z.uuid(), at: z.string() })
@@ -59,7 +59,7 @@ export function erasureJournal(folder: string): ErasureJournal {
 async function read<Entry>(file: string, schema: z.ZodMiniType<Entry>): Promise<Entry[]> {
   return (await textOf(file)).split('\n').flatMap((line) => {
     // An empty line, or one truncated by a crash, is null.
-    const read = z.safeParse(schema, json(line))
+    const read = z.safeParse(schema, parsedJson(line))
     return read.success ? [read.data] : []
   })
 }
