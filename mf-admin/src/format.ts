@@ -1,14 +1,11 @@
 import { formatDate, instantFormat } from '@ponte/contracts/calendar'
 import { formatNumber } from '@ponte/contracts/numbers'
 
-/** Brazilian number format unless English was chosen: readers would take the comma in 1,234 for a decimal one. */
-export const whole = (count: number): string => formatNumber(count)
-
 /** Words a count: '1 firm', '1.040 firms'. */
 export const counted =
   (one: string, many: string) =>
   (count: number): string =>
-    `${whole(count)} ${count === 1 ? one : many}`
+    `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const timeOfDay = instantFormat({ hour: '2-digit', minute: '2-digit' })
 

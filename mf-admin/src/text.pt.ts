@@ -1,5 +1,6 @@
 import type { PartialTranslation, Translation } from '@ponte/contracts/translated'
-import { counted, whole } from './format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from './format.ts'
 import type {
   DirectoryText,
   factorText as factor,
@@ -76,7 +77,7 @@ export const text = {
     complete: 'Completo',
     incomplete: 'Incompleto',
     license: (council) => (council === null ? 'Registro' : `Registro (${council})`),
-    travelsUpTo: (km) => `Sim, até ${whole(km)} km`,
+    travelsUpTo: (km) => `Sim, até ${formatNumber(km)} km`,
     createdAt: 'Criado em',
     updatedAt: 'Alterado em',
     rating: { count: counted('avaliação', 'avaliações'), none: 'Ainda sem avaliações' },
@@ -92,7 +93,6 @@ export const text = {
     createdAt: 'Criada em',
     updatedAt: 'Alterada em',
   },
-  whole,
 } satisfies Translation<typeof original>
 
 export const factorText = {

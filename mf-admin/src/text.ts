@@ -1,7 +1,8 @@
 import { TABLE_HEADINGS } from '@ponte/contracts/import-headings'
 import { translated } from '@ponte/contracts/translated'
 import type { Role } from '@ponte/contracts/roles'
-import { counted, whole } from './format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from './format.ts'
 
 /** The texts of a directory that name the kind of record. */
 export interface DirectoryText {
@@ -90,7 +91,7 @@ export const text = translated('mf-admin/text', {
     complete: 'Completed',
     incomplete: 'Not completed',
     license: (council: string | null) => (council === null ? 'License' : `License (${council})`),
-    travelsUpTo: (km: number) => `Yes, up to ${whole(km)} km`,
+    travelsUpTo: (km: number) => `Yes, up to ${formatNumber(km)} km`,
     createdAt: 'Created',
     updatedAt: 'Updated',
     rating: { count: counted('evaluation', 'evaluations'), none: 'No evaluations yet' },
@@ -106,7 +107,6 @@ export const text = translated('mf-admin/text', {
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
-  whole,
 })
 
 /** The texts about the second factor. */

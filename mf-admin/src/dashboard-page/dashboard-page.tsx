@@ -12,11 +12,11 @@ import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { BarChart } from '@ponte/shared-ui/bar-chart'
 import { Section } from '@ponte/shared-ui/section'
 import { formatDate } from '@ponte/contracts/calendar'
+import { formatNumber } from '@ponte/contracts/numbers'
 import { Link } from '@ponte/platform/router'
 import { dashboardText } from './text.ts'
 import styles from './dashboard-page.module.css'
 import { OpenTasks } from './open-tasks.tsx'
-import { text } from '../text.ts'
 import figuresStyles from './figures.module.css'
 import newestUsersStyles from './newest-users.module.css'
 
@@ -59,7 +59,7 @@ function Figures({ figures }: { figures: AdminDashboard }) {
       </h2>
       <dl className={figuresStyles['figures']}>
         {COUNTS.map((name) => (
-          <StatCard key={name} label={dashboardText[name]} value={text.whole(figures[name])} />
+          <StatCard key={name} label={dashboardText[name]} value={formatNumber(figures[name])} />
         ))}
         <StatCard label={dashboardText.conversionRate} value={formatConversion(figures.conversionRate)} />
       </dl>
@@ -80,7 +80,6 @@ function ContactsPerWeek({ weeks }: Props) {
         pointLabel={dashboardText.week}
         valueLabel={dashboardText.contacts}
         points={weeks.map(({ week, contacts }) => ({ label: formatDay(week), value: contacts }))}
-        unitFormat={text.whole}
       />
     </Section>
   )

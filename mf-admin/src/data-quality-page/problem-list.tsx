@@ -1,6 +1,6 @@
 import type { DataProblem } from '@ponte/contracts/data-quality'
+import { formatNumber } from '@ponte/contracts/numbers'
 import { Link } from '@ponte/platform/router'
-import { text as common } from '../text.ts'
 import { qualityText as text } from './text.ts'
 import row from '../page/row-link.module.css'
 import styles from './problem-list.module.css'
@@ -27,7 +27,7 @@ export function ProblemList({ problems, picked }: Props) {
                 aria-current={problem === picked ? 'true' : undefined}
               >
                 <span className={styles['name']}>{text.problems[problem]}</span>{' '}
-                <span className={styles['count']}>{common.whole(count)}</span>
+                <span className={styles['count']}>{formatNumber(count)}</span>
               </Link>
             </li>
           ))}

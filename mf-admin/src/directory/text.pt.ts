@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
 import type { BulkAction } from '@ponte/contracts/records'
 import type { Translation } from '@ponte/contracts/translated'
-import { whole } from '../format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
 import type { bulkText as bulk, deletionText as deletion, directoryText as directory, filterText as filter } from './text.ts'
 
 const SECOND_MS = 1000
@@ -11,7 +11,7 @@ export const directoryText = {
   export: 'Exportar',
   exportFailed: 'Erro ao exportar',
   exportEnded: (rows, total) =>
-    `Só os primeiros ${whole(rows)} de ${whole(total)} foram exportados. Filtre a lista para exportar os outros.`,
+    `Só os primeiros ${formatNumber(rows)} de ${formatNumber(total)} foram exportados. Filtre a lista para exportar os outros.`,
   sort: 'Ordenar por',
   sorts: { name: 'Ordem: Nome', newest: 'Ordem: Mais novos', changed: 'Ordem: Última alteração' },
   filters: (count) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
@@ -86,11 +86,11 @@ export const bulkText = {
   done: 'Concluir',
   bar: 'Seleção',
   selectOne: (name) => `Selecionar ${name}`,
-  selected: (count) => `${whole(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`,
+  selected: (count) => `${formatNumber(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`,
   selectAll: (count) => `Selecionar todos: ${count}`,
-  selectFirst: (most) => `Selecionar os primeiros ${whole(most)}`,
+  selectFirst: (most) => `Selecionar os primeiros ${formatNumber(most)}`,
   selectFailed: 'Erro ao selecionar',
-  capped: (most) => `No máximo ${whole(most)} podem ser selecionados de uma vez.`,
+  capped: (most) => `No máximo ${formatNumber(most)} podem ser selecionados de uma vez.`,
   clear: 'Limpar seleção',
   actions,
   working,
@@ -100,7 +100,7 @@ export const bulkText = {
   nothing: 'Nada mudaria.',
   left: (count) => `Sem mudança: ${count}`,
   why: (refusal, action) => (refusal === 'unchanged' ? unchanged[action] : refusals[refusal]),
-  names: (names, more) => `${names.join(', ')}${more === 0 ? '' : ` e mais ${whole(more)}`}`,
+  names: (names, more) => `${names.join(', ')}${more === 0 ? '' : ` e mais ${formatNumber(more)}`}`,
   nameless: 'Desconhecido',
   did: (action, count) => `${past[action]} de ${count}: feita.`,
   failed: 'Erro ao mudar a seleção',

@@ -1,7 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
 import type { BULK_REFUSALS, BulkAction, Sort } from '@ponte/contracts/records'
-import { whole } from '../format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
 
 /** The texts of a directory: search, deletion and bulk actions. */
 
@@ -13,7 +13,7 @@ export const directoryText = translated('mf-admin/directoryText', {
   export: 'Export',
   exportFailed: 'Failed to export',
   exportEnded: (rows: number, total: number) =>
-    `Only the first ${whole(rows)} of ${whole(total)} were exported. Filter the list to export the rest.`,
+    `Only the first ${formatNumber(rows)} of ${formatNumber(total)} were exported. Filter the list to export the rest.`,
   sort: 'Sort by',
   sorts: { name: 'Sort: Name', newest: 'Sort: Newest', changed: 'Sort: Last changed' } satisfies Record<Sort, string>,
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
@@ -94,11 +94,11 @@ export const bulkText = translated('mf-admin/bulkText', {
   done: 'Done',
   bar: 'Selection',
   selectOne: (name: string) => `Select ${name}`,
-  selected: (count: number) => `${whole(count)} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   selectAll: (count: string) => `Select all ${count}`,
-  selectFirst: (most: number) => `Select the first ${whole(most)}`,
+  selectFirst: (most: number) => `Select the first ${formatNumber(most)}`,
   selectFailed: 'Failed to select',
-  capped: (most: number) => `You can select up to ${whole(most)} at once.`,
+  capped: (most: number) => `You can select up to ${formatNumber(most)} at once.`,
   clear: 'Clear selection',
   actions,
   working,
@@ -108,7 +108,7 @@ export const bulkText = translated('mf-admin/bulkText', {
   nothing: 'Nothing would change.',
   left: (count: string) => `Left unchanged: ${count}`,
   why: (refusal: (typeof BULK_REFUSALS)[number], action: BulkAction) => (refusal === 'unchanged' ? unchanged[action] : refusals[refusal]),
-  names: (names: readonly string[], more: number) => `${names.join(', ')}${more === 0 ? '' : ` and ${whole(more)} more`}`,
+  names: (names: readonly string[], more: number) => `${names.join(', ')}${more === 0 ? '' : ` and ${formatNumber(more)} more`}`,
   nameless: 'Unknown',
   did: (action: BulkAction, count: string) => `${count} ${past[action]}.`,
   failed: 'Failed to change the selection',

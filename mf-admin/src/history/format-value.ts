@@ -7,6 +7,7 @@ import { cityLabel, isCity, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { RecordChange } from '@ponte/contracts/records'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { formatNumber } from '@ponte/contracts/numbers'
 import { text as common } from '../text.ts'
 import { historyText as text } from './text.ts'
 
@@ -39,7 +40,7 @@ const WRITTEN: Readonly<Record<string, (value: string) => string>> = {
 export function formatValue(field: string, value: Value): string {
   if (value === null || value === '') return text.empty
   if (typeof value === 'boolean') return value ? common.yes : common.no
-  if (typeof value === 'number') return field === 'maxDistance' ? text.km(value) : common.whole(value)
+  if (typeof value === 'number') return field === 'maxDistance' ? text.km(value) : formatNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? text.empty : value.map((one) => formatOne(field, one)).join(', ')
   return formatOne(field, value)
 }

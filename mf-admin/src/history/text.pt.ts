@@ -1,5 +1,6 @@
 import type { Translation } from '@ponte/contracts/translated'
-import { counted, whole } from '../format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from '../format.ts'
 import type { auditText as audit, historyText as history } from './text.ts'
 
 export const historyText = {
@@ -18,14 +19,14 @@ export const historyText = {
   },
   unknownActor: 'Desconhecido',
   more: 'Mostrar mais',
-  shown: (shown, total) => `${whole(shown)} de ${counted('mudança', 'mudanças')(total)}`,
+  shown: (shown, total) => `${formatNumber(shown)} de ${counted('mudança', 'mudanças')(total)}`,
   empty: 'vazio',
   added: 'acrescentado',
   removed: 'retirado',
   changed: 'alterado',
   before: 'Antes',
   after: 'Depois',
-  km: (distance) => `${whole(distance)} km`,
+  km: (distance) => `${formatNumber(distance)} km`,
 } satisfies Translation<typeof history>
 
 /** Labels of audit log actions by code; unknown codes of a newer server are shown as they are. */

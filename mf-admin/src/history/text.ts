@@ -1,6 +1,7 @@
 import type { RecordChange } from '@ponte/contracts/records'
 import { translated } from '@ponte/contracts/translated'
-import { counted, whole } from '../format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from '../format.ts'
 
 const actions: Readonly<Record<RecordChange['action'], string>> = {
   created: 'Created',
@@ -20,14 +21,14 @@ export const historyText = translated('mf-admin/historyText', {
   actions,
   unknownActor: 'Unknown',
   more: 'Show more',
-  shown: (shown: number, total: number) => `${whole(shown)} of ${counted('change', 'changes')(total)}`,
+  shown: (shown: number, total: number) => `${formatNumber(shown)} of ${counted('change', 'changes')(total)}`,
   empty: 'empty',
   added: 'added',
   removed: 'removed',
   changed: 'changed',
   before: 'Before',
   after: 'After',
-  km: (distance: number) => `${whole(distance)} km`,
+  km: (distance: number) => `${formatNumber(distance)} km`,
 })
 
 export const auditText = translated('mf-admin/auditText', {

@@ -1,7 +1,8 @@
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { IMPORT_PROBLEMS } from '@ponte/contracts/records'
 import type { Translation } from '@ponte/contracts/translated'
-import { counted, whole } from '../format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from '../format.ts'
 import type { importText as original, importWords as words } from './text.ts'
 
 const rows = counted('linha', 'linhas')
@@ -50,12 +51,12 @@ const problems = {
   column_repeated: 'Esta coluna aparece mais de uma vez',
   cells_too_many: 'Mais células que o cabeçalho',
   quote_open: 'Aspas não fechadas',
-  too_many_rows: `Mais de ${whole(IMPORT_ROWS_MAX)} linhas`,
+  too_many_rows: `Mais de ${formatNumber(IMPORT_ROWS_MAX)} linhas`,
 } satisfies Record<(typeof IMPORT_PROBLEMS)[number], string>
 
 export const importText = {
   file: 'Arquivo CSV',
-  fileHint: `Até ${IMPORT_MAX_BYTES / BYTES_PER_MB} MB e ${whole(IMPORT_ROWS_MAX)} linhas. A primeira linha tem os cabeçalhos.`,
+  fileHint: `Até ${IMPORT_MAX_BYTES / BYTES_PER_MB} MB e ${formatNumber(IMPORT_ROWS_MAX)} linhas. A primeira linha tem os cabeçalhos.`,
   choose: 'Escolha um arquivo CSV, ou solte-o aqui',
   another: 'Escolha outro arquivo, ou solte-o aqui',
   template: 'Baixar um modelo',
@@ -73,10 +74,10 @@ export const importText = {
   close: 'Fechar',
   noRows: 'A tabela tem um cabeçalho, mas nenhuma linha abaixo dele.',
   wrongTable: 'A tabela não pode ser importada como está. Nada foi importado.',
-  badRows: (bad, all) => `${whole(bad)} de ${rows(all)} ${bad === 1 ? 'não pode ser importada' : 'não podem ser importadas'}.`,
+  badRows: (bad, all) => `${formatNumber(bad)} de ${rows(all)} ${bad === 1 ? 'não pode ser importada' : 'não podem ser importadas'}.`,
   noGoodRows: 'Nenhuma das linhas pode ser importada.',
   skip: (good, bad) =>
-    `Importar ${good === 1 ? 'a linha boa' : `as ${whole(good)} linhas boas`} e deixar ${bad === 1 ? 'a ruim' : `as ${whole(bad)} ruins`} de fora`,
+    `Importar ${good === 1 ? 'a linha boa' : `as ${formatNumber(good)} linhas boas`} e deixar ${bad === 1 ? 'a ruim' : `as ${formatNumber(bad)} ruins`} de fora`,
   skipHint: 'Ou corrija o arquivo e escolha-o de novo: assim tudo é importado.',
   keptOut: 'Nada foi importado: nesse meio-tempo entraram registros com os mesmos valores. É assim que a tabela está agora.',
   leftOut: (bad) => `${rows(bad)} ${bad === 1 ? 'ficou' : 'ficaram'} de fora.`,

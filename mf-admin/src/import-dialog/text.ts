@@ -1,7 +1,8 @@
 import { translated } from '@ponte/contracts/translated'
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { IMPORT_PROBLEMS } from '@ponte/contracts/records'
-import { counted, whole } from '../format.ts'
+import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from '../format.ts'
 
 const rows = counted('row', 'rows')
 const BYTES_PER_MB = 1024 * 1024
@@ -58,12 +59,12 @@ const problems: Readonly<Record<(typeof IMPORT_PROBLEMS)[number], string>> = {
   column_repeated: 'Duplicate column',
   cells_too_many: 'More cells than headings',
   quote_open: 'Unclosed quotation mark',
-  too_many_rows: `More than ${whole(IMPORT_ROWS_MAX)} rows`,
+  too_many_rows: `More than ${formatNumber(IMPORT_ROWS_MAX)} rows`,
 }
 
 export const importText = translated('mf-admin/importText', {
   file: 'CSV file',
-  fileHint: `Up to ${IMPORT_MAX_BYTES / BYTES_PER_MB} MB and ${whole(IMPORT_ROWS_MAX)} rows. The first line must contain the headings.`,
+  fileHint: `Up to ${IMPORT_MAX_BYTES / BYTES_PER_MB} MB and ${formatNumber(IMPORT_ROWS_MAX)} rows. The first line must contain the headings.`,
   choose: 'Choose a CSV file or drop it here',
   another: 'Choose another file or drop it here',
   template: 'Download a template',
@@ -81,10 +82,10 @@ export const importText = translated('mf-admin/importText', {
   close: 'Close',
   noRows: 'The table has headings but no rows.',
   wrongTable: 'The table cannot be imported as it is. Nothing was imported.',
-  badRows: (bad: number, all: number) => `${whole(bad)} of ${rows(all)} cannot be imported.`,
+  badRows: (bad: number, all: number) => `${formatNumber(bad)} of ${rows(all)} cannot be imported.`,
   noGoodRows: 'No rows can be imported.',
   skip: (good: number, bad: number) =>
-    `Import ${good === 1 ? 'the valid row' : `${whole(good)} valid rows`} and skip ${bad === 1 ? 'the invalid one' : `${whole(bad)} invalid ones`}`,
+    `Import ${good === 1 ? 'the valid row' : `${formatNumber(good)} valid rows`} and skip ${bad === 1 ? 'the invalid one' : `${formatNumber(bad)} invalid ones`}`,
   skipHint: 'Or correct the file and choose it again to import all rows.',
   keptOut: 'Nothing was imported, because records with the same values were added in the meantime. This is the updated check.',
   leftOut: (bad: number) => `${rows(bad)} ${bad === 1 ? 'was' : 'were'} skipped.`,

@@ -8,6 +8,7 @@ import { cityLabel } from '@ponte/contracts/places'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals, type ProfessionalResult } from '@ponte/contracts/search'
 import { contactPath, profilePath } from '@ponte/contracts/site-path'
+import { formatNumber } from '@ponte/contracts/numbers'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
@@ -92,7 +93,7 @@ function PublicDetails({ person }: { person: ProfessionalResult }) {
         <Fact label={fieldLabels.specialties}>{specialtyList(specialties)}</Fact>
         <Fact label={fieldLabels.city}>{cityAndState(city)}</Fact>
         <Fact label={fieldLabels.travelAvailability}>{yesOrNo(travelAvailability)}</Fact>
-        <Fact label={text.person.services}>{text.whole(stats.totalServicesCompleted)}</Fact>
+        <Fact label={text.person.services}>{formatNumber(stats.totalServicesCompleted)}</Fact>
         <Fact label={fieldLabels.bio}>{bio}</Fact>
       </Facts>
       <Row gap={3}>

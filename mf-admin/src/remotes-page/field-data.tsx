@@ -77,7 +77,7 @@ function Route({ route, rows }: { route: string; rows: readonly FieldRow[] }) {
           <th scope="row" className={styles['version']}>
             {row.version}
           </th>
-          <td className={styles['figure']}>{remotesText.count(row.views)}</td>
+          <td className={styles['figure']}>{formatNumber(row.views)}</td>
           {FIELD_METRICS.map((metric) => (
             <td key={metric} className={styles['figure']}>
               <Figure metric={metric} figure={row[metric]} />

@@ -1,4 +1,5 @@
 import { LOAD_STEPS_MS, type VersionHealth } from '@ponte/contracts/telemetry'
+import { formatNumber } from '@ponte/contracts/numbers'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
@@ -83,13 +84,13 @@ function Version({ health }: { health: VersionHealth }) {
       <th scope="row" className={styles['version']}>
         {version}
       </th>
-      <td className={styles['figure']}>{text.count(loads)}</td>
+      <td className={styles['figure']}>{formatNumber(loads)}</td>
       <td className={styles['figure']}>{waitOf(loads, p50Ms)}</td>
       <td className={styles['figure']}>{waitOf(loads, p95Ms)}</td>
       <td>
         <Failures health={health} />
       </td>
-      <td className={styles['figure']}>{text.count(fallbacks)}</td>
+      <td className={styles['figure']}>{formatNumber(fallbacks)}</td>
       <td className={styles['moment']}>
         <time dateTime={lastSeenAt}>{formatMoment(lastSeenAt)}</time>
       </td>
@@ -105,7 +106,7 @@ function Failures({ health }: { health: VersionHealth }) {
     <ul className={styles['failures']}>
       {health.failures.map(({ failure, count, at }) => (
         <li key={failure}>
-          <strong>{text.count(count)}</strong> {words[failure] ?? failure}
+          <strong>{formatNumber(count)}</strong> {words[failure] ?? failure}
           {at !== undefined && <code className={styles['place']}>{at}</code>}
         </li>
       ))}

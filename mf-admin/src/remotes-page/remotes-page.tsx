@@ -1,5 +1,6 @@
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { readTelemetry, TELEMETRY_HOURS, type PolicyViolation } from '@ponte/contracts/telemetry'
+import { formatNumber } from '@ponte/contracts/numbers'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
@@ -67,7 +68,7 @@ function Violations({ violations }: { violations: readonly PolicyViolation[] }) 
       <ul>
         {violations.map(({ directive, blocked, count, lastSeenAt }) => (
           <li key={`${directive} ${blocked}`}>
-            <strong>{text.count(count)}</strong> {directive}: {blocked} · <time dateTime={lastSeenAt}>{formatMoment(lastSeenAt)}</time>
+            <strong>{formatNumber(count)}</strong> {directive}: {blocked} · <time dateTime={lastSeenAt}>{formatMoment(lastSeenAt)}</time>
           </li>
         ))}
       </ul>

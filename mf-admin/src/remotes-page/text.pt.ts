@@ -1,6 +1,6 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
-import { counted, whole } from '../format.ts'
+import { counted } from '../format.ts'
 import type * as english from './text.ts'
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
@@ -45,7 +45,6 @@ export const remotesText = {
   },
   within: (ms) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
   longer: (ms) => `> ${seconds(ms)} s`,
-  count: whole,
   notes: [
     'p50 e p95: metade e 95% dos carregamentos terminaram dentro deste tempo.',
     'Falhas: o que deu errado nos navegadores, e quantas vezes.',

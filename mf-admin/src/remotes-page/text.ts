@@ -1,7 +1,7 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { LoadFailureKind } from '@ponte/contracts/telemetry'
 import { translated } from '@ponte/contracts/translated'
-import { counted, whole } from '../format.ts'
+import { counted } from '../format.ts'
 
 const failures: Readonly<Record<LoadFailureKind, string>> = {
   network: 'unreachable',
@@ -48,7 +48,6 @@ export const remotesText = translated('mf-admin/remotesText', {
   failures,
   within: (ms: number) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
   longer: (ms: number) => `> ${seconds(ms)} s`,
-  count: whole,
   notes: [
     'p50: half of the loads finished within this time; p95: 95% did.',
     'Failures: what went wrong in users’ browsers, and how often.',
