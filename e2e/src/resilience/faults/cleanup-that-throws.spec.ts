@@ -1,6 +1,6 @@
 import { FAULTY, expect, test } from './faulty-remote.ts'
-import { panel } from './faults-test.ts'
 import { follow, MY_PROFILE, SEARCH, sidebar } from './remotes.ts'
+import { leaveFor } from './stays-in-its-area.ts'
 import { goTo, markDocument } from '../../go-to.ts'
 
 test.use({ expectedErrors: [/broken cleanup/] })
@@ -17,9 +17,7 @@ for (const to of [SEARCH, MY_PROFILE])
     // Again, in the same document.
     await goTo(page, FAULTY.cleanup)
     await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
-    await follow(page, to)
-    await expect(to.landmark(page)).toBeVisible()
-    await expect(panel(page)).toBeHidden()
+    await leaveFor(page, to)
     expect(await isSameDocument()).toBe(true)
   })
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { hydratePage } from '../../go-to.ts'
 import { repeatedIds } from '../../page-globals.ts'
 import { enter } from '../../test.ts'
@@ -6,7 +5,7 @@ import { BUILD_FAULTS, type CodeFault } from './code-faults.ts'
 import { cell, panel } from './faults-test.ts'
 import { CLASSIC, expect, FAULTY, OPEN, REACT, test } from './own-react-remote.ts'
 import { follow, SEARCH } from './remotes.ts'
-import { expectContained } from './stays-in-its-area.ts'
+import { expectContained, leaveFor } from './stays-in-its-area.ts'
 import { rebuild } from './tamper.ts'
 
 const MOUNT_FAULT: CodeFault = {
@@ -34,28 +33,22 @@ test.describe('faults', () => {
     await enter(page, CLASSIC.role)
     await page.goto(FAULTY.effects)
     await expect(panel(page)).toContainText('Um erro interrompeu esta tela')
-    await leave(page)
+    await leaveFor(page, SEARCH)
     await page.clock.install()
     await page.goto(FAULTY.suspended)
     await expect(page.getByRole('main')).toHaveCount(1)
     await page.clock.fastForward(31_000)
     await expect(panel(page)).toBeVisible()
-    await leave(page)
+    await leaveFor(page, SEARCH)
   })
 
   test('a screen that throws while it is removed does not break the next page', async ({ page }) => {
     await enter(page, CLASSIC.role)
     await page.goto(FAULTY.cleanup)
     await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
-    await leave(page)
+    await leaveFor(page, SEARCH)
   })
 })
-
-async function leave(page: Page): Promise<void> {
-  await follow(page, SEARCH)
-  await expect(SEARCH.landmark(page)).toBeVisible()
-  await expect(panel(page)).toBeHidden()
-}
 
 test('a remote with another React works like any other', async ({ page }) => {
   const output = page.getByLabel('Endereço')

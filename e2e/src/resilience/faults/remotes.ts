@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 
 /** A page linked from the sidebar, and the element that shows it has opened. */
-interface SidebarPage {
+export interface SidebarPage {
   path: string
   link: string
   landmark(page: Page): Locator

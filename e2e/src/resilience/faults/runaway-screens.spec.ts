@@ -1,23 +1,17 @@
-import type { Page } from '@playwright/test'
 import { FAULTY, expect, test } from './faulty-remote.ts'
 import { panel } from './faults-test.ts'
-import { follow, SEARCH, sidebar } from './remotes.ts'
+import { SEARCH, sidebar } from './remotes.ts'
+import { leaveFor } from './stays-in-its-area.ts'
 
 /** Timeout of a suspended screen, plus a margin. */
 const SUSPENDED_MS = 31_000
-
-async function leave(page: Page): Promise<void> {
-  await follow(page, SEARCH)
-  await expect(SEARCH.landmark(page)).toBeVisible()
-  await expect(panel(page)).toBeHidden()
-}
 
 for (const how of ['effects', 'promises'] as const)
   test(`a screen that renders endlessly by its ${how} ends in a panel in its area`, async ({ page }) => {
     await page.goto(FAULTY[how])
     await expect(panel(page)).toContainText('Um erro interrompeu esta tela')
     await expect(page.getByRole('heading', { name: 'Tela sem fim' })).toBeHidden()
-    await leave(page)
+    await leaveFor(page, SEARCH)
   })
 
 test('a screen that suspends forever ends in a panel in its area', async ({ page }) => {
@@ -27,7 +21,7 @@ test('a screen that suspends forever ends in a panel in its area', async ({ page
   await expect(sidebar(page)).toBeVisible()
   await page.clock.fastForward(SUSPENDED_MS)
   await expect(panel(page)).toContainText('demorando demais')
-  await leave(page)
+  await leaveFor(page, SEARCH)
 })
 
 test('the sidebar stays above a screen that covers the whole window, and below a modal dialog', async ({ page }) => {
@@ -42,7 +36,7 @@ test('the sidebar stays above a screen that covers the whole window, and below a
   expect(await isOnTop()).toBe(false)
   await page.keyboard.press('Escape')
   expect(await isOnTop()).toBe(true)
-  await leave(page)
+  await leaveFor(page, SEARCH)
 })
 
 test('so does the header of a narrow window', async ({ page }) => {
@@ -50,5 +44,5 @@ test('so does the header of a narrow window', async ({ page }) => {
   await page.goto(FAULTY.overlay)
   await expect(page.getByRole('heading', { name: 'Tela que cobre tudo' })).toBeVisible()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await leave(page)
+  await leaveFor(page, SEARCH)
 })
