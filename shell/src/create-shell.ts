@@ -16,7 +16,7 @@ import { RegistryClient, type AdaptRegistry } from './registry/registry-client.t
 import { SessionKeeper, DEVICE_DATABASE } from './session/session-keeper.ts'
 import type { PanelModule, Shell } from './shell.ts'
 import { text } from './text.ts'
-import { Toasts, type ToastView } from './toasts/toasts.ts'
+import { Toasts } from './toasts/toasts.ts'
 import { loadOffline } from './offline/load-offline.ts'
 
 export interface ShellParts {
@@ -31,7 +31,6 @@ export interface ShellParts {
   reload?: () => void
   /** The target whose events report user input. */
   page?: EventTarget
-  loadToasts?: () => Promise<ToastView>
   loadNotifications?: () => Promise<PanelModule>
   tools?: ToolLoaders
   telemetry?: Telemetry
@@ -56,7 +55,7 @@ export interface AssembledShell extends Shell {
 
 export function createShell(parts: ShellParts): AssembledShell {
   const { runtime, site, reload = () => location.reload(), telemetry = timeline, page = document } = parts
-  const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools, OfflinePage = null } = parts
+  const { loadNotifications = loadPanel, tools = loadTools, OfflinePage = null } = parts
   const activity = watchActivity(page)
   const reloadPage = reloadOnce(activity, reload)
   const orReload = reloadIfGone((file) => reloadPage(SHELL, file))
@@ -64,7 +63,7 @@ export function createShell(parts: ShellParts): AssembledShell {
   const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isShownReady())
   const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry, parts.registryEtag)
   const pageName = new PageName(parts.firstTitle ?? null)
-  const toasts = new Toasts(orReload(loadToasts))
+  const toasts = new Toasts(orReload(loadToastView))
   const identity = new IdentityCheck(orReload(loadIdentity))
   const session = new SessionKeeper(
     () => window.dispatchEvent(new Event(PERSON_CHANGED)),
