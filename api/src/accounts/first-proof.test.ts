@@ -8,10 +8,11 @@ import { withApi } from '../../test/api.ts'
 import { codeFor } from '../../test/app-codes.ts'
 import { newcomer, passkeyOf, professional } from '../../test/factories.ts'
 import { testEngine } from '../../test/database.ts'
-import { eventuallyBlocks } from '../../test/eventually.ts'
 import { CLIENT_ID, startIssuer } from '../../test/issuer.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
+import { overtaken } from '../../test/overtaken.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { endAllSessions } from './session/session.repo.ts'
 
 /** A stranger can sign up with another person's address, but loses access when the owner first proves it. */
 
@@ -150,12 +151,8 @@ if (testEngine === 'postgres') {
     const { id } = await add(newcomer())
     const firmData = { cnpj: '11444777000161', name: 'Clínica', type: 'clinica', address: 'Rua A, 1', state: 'PE', city: 'recife' } as const
     const stranger = await signIn({ id })
-    const proving = await db.startTransaction().execute()
-    await proving.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-    const answer = stranger.try(completeFirmProfile, { body: { firmData, password } })
-    await eventuallyBlocks(proving, db)
-    await proving.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'password_changed' }).where('user_id', '=', id).execute()
-    await proving.commit().execute()
-    expect((await answer).statusCode).toBe(401)
+    const complete = () => stranger.try(completeFirmProfile, { body: { firmData, password } })
+    const answer = await overtaken(db, { id }, complete, (trx) => endAllSessions(trx, id, 'password_changed'))
+    expect(answer.statusCode).toBe(401)
   })
 }

@@ -6,6 +6,7 @@ import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { note } from '../server/audit/audit.repo.ts'
+import { lockActorShared } from '../server/calls/lock-actor.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { addToStatistics } from '../server/database/statistics.ts'
 import type { Api } from '../server/api.ts'
@@ -43,12 +44,13 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
 /** Returns the pair's open contact in this direction, unchanged, or makes one. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
+    refuseUnready(await lockActorShared(trx, viewer, [body.professionalId]))
     const { isNew, contactId } = await requestContact(api, trx, { viewer, body, request })
     return { isNew, revealed: await reveal(trx, { viewer, contactId, firmId: body.firmId, requestId: request.id }) }
   })
 }
 
-/** The same within the caller's transaction, and without contact details. */
+/** The same within the caller's transaction, which has locked the two people, and without contact details. */
 export async function requestContact(
   api: Api,
   trx: Trx,

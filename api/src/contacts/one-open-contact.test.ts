@@ -57,6 +57,8 @@ if (testEngine === 'postgres') {
     await filling.selectFrom('openings').select('id').where('id', '=', openingId).forUpdate().execute()
     const answer = actor.try(logContact, { body: { professionalId: ana.id, contractorType: 'firm', openingId } })
     await eventuallyBlocks(filling, db)
+    // Fails at once if another contact of the same person has to wait.
+    await db.selectFrom('users').select('id').where('id', '=', clinic.owner.id).forKeyShare().noWait().execute()
     const made = { professional_id: ana.id, contractor_id: clinic.owner.id, firm_id: clinic.id, made_by: 'contractor' } as const
     const { id } = await filling
       .insertInto('contact_logs')

@@ -16,11 +16,13 @@ import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { FastifyRequest } from 'fastify'
+import { lockFirm } from '../../directory/firms/firms.repo.ts'
 import { lockOpening, setFilled } from '../../directory/openings/openings.repo.ts'
 import { writeCsv } from '../../directory/tables/csv.ts'
-import { lockPersonAndFirm, refuseMember } from '../../directory/team/team.repo.ts'
+import { refuseMember } from '../../directory/team/team.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { languageOf } from '../../server/http/cookie.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
@@ -99,7 +101,8 @@ interface Choice {
 function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promise<ResultOf<typeof chooseInterested>> {
   const { firmId } = viewer
   return api.db.transaction().execute(async (trx) => {
-    if (firmId === null || !(await lockPersonAndFirm(trx, viewer.id, firmId))) throw new Refusal('not_found')
+    refuseUnready(await lockActorShared(trx, viewer, [userId]))
+    if (firmId === null || !(await lockFirm(trx, firmId))) throw new Refusal('not_found')
     const opening = found(await lockOpening(trx, { id: firmId, openingId }))
     if (opening.filledAt !== null) throw new Refusal('already_filled')
     if (opening.closedAt !== null || whyNotReopen(opening, api.clock.now()) !== null) throw new Refusal('opening_closed')

@@ -38,11 +38,27 @@ export async function lockActor(
     .orderBy('id')
     .forUpdate()
     .execute()
-  // A separate statement, because the one that waited for the lock sees firms and sessions as they were before.
+  await refuseChanged(trx, viewer, isSelfDeletion)
+}
+
+/**
+ * The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. Returns the caller as
+ * they are now.
+ */
+export async function lockActorShared(trx: Transaction<Database>, viewer: SignedIn, people: readonly string[] = []): Promise<SignedIn> {
+  const all = [viewer.id, ...people]
+  await trx.selectFrom('users').select('id').where('id', 'in', all).orderBy('id').forKeyShare().execute()
+  return refuseChanged(trx, viewer)
+}
+
+/** A separate statement, because the one that waited for the lock sees firms and sessions as they were before. */
+async function refuseChanged(trx: Transaction<Database>, viewer: SignedIn, isSelfDeletion = false): Promise<SignedIn> {
   const actor = await trx
     .selectFrom('users as u')
-    .select(['u.role', 'u.firm_role as firmRole'])
-    .select(sql<string | null>`(select f.id from firms f where f.id = u.firm_id and f.deleted_at is null and u.role = 'firm')`.as('firmId'))
+    .leftJoin('firms as f', (join) => join.onRef('f.id', '=', 'u.firm_id').on('f.deleted_at', 'is', null).on('u.role', '=', 'firm'))
+    .select(['u.role', 'u.firm_role as firmRole', 'f.id as firmId'])
+    .select(sql<boolean>`coalesce(f.is_active, true)`.as('isFirmActive'))
+    .select(sql<boolean>`u.email_confirmed_at is not null`.as('isEmailConfirmed'))
     .where('u.id', '=', viewer.id)
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
@@ -50,9 +66,11 @@ export async function lockActor(
     .executeTakeFirst()
   if (actor === undefined) throw new Refusal('session_ended')
   if (actor.role !== viewer.role) throw new Refusal('not_allowed')
-  if (isSelfDeletion) return
-  if (actor.firmId !== viewer.firmId) throw new Refusal('not_allowed')
-  if (viewer.role === 'firm' && actor.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
+  const now = { ...viewer, ...actor }
+  if (isSelfDeletion) return now
+  if (now.firmId !== viewer.firmId) throw new Refusal('not_allowed')
+  if (viewer.role === 'firm' && now.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
+  return now
 }
 
 export const lockAdmins = (trx: Transaction<Database>): Promise<{ id: string }[]> =>

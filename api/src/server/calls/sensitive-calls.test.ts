@@ -14,6 +14,7 @@ import { errorIn, type Actor } from '../../../test/client.ts'
 import { testEngine } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
+import { overtaken } from '../../../test/overtaken.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
 import type { Database } from '../schema/schema.ts'
 
@@ -238,26 +239,16 @@ if (testEngine === 'postgres') {
     test(`a sensitive call is refused if its caller was ${title} while it waited`, async () => {
       const { manager, member, clinic } = await world()
       const actor = await signIn(manager)
-      const blocking = await db.startTransaction().execute()
-      await lockOf(blocking, manager).execute()
-      await change(blocking, manager.id)
-      const answer = actor.try(removeColleague, { params: { id: clinic.id, personId: member.id } })
-      await eventuallyBlocks(blocking, db)
-      await blocking.commit().execute()
-      expect(errorIn(await answer).code).toBe(code)
+      const remove = () => actor.try(removeColleague, { params: { id: clinic.id, personId: member.id } })
+      expect(errorIn(await overtaken(db, manager, remove, (trx) => change(trx, manager.id))).code).toBe(code)
     })
 
     if (code === 'session_ended') continue
     test(`a user who was ${title} while it waited can still delete their own account`, async () => {
       const { manager } = await world()
       const actor = await signIn(manager)
-      const blocking = await db.startTransaction().execute()
-      await lockOf(blocking, manager).execute()
-      await change(blocking, manager.id)
-      const answer = actor.try(deleteUser, { params: { id: manager.id } })
-      await eventuallyBlocks(blocking, db)
-      await blocking.commit().execute()
-      expect((await answer).statusCode).toBe(204)
+      const leave = () => actor.try(deleteUser, { params: { id: manager.id } })
+      expect((await overtaken(db, manager, leave, (trx) => change(trx, manager.id))).statusCode).toBe(204)
     })
   }
 

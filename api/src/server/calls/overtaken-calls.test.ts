@@ -1,0 +1,83 @@
+import { logContact } from '@ponte/contracts/contacts'
+import { chooseInterested, showInterest } from '@ponte/contracts/interests'
+import { expect } from 'expect'
+import type { Transaction } from 'kysely'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import type { Actor } from '../../../test/client.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { colleagueOf, firm, opening, professional } from '../../../test/factories.ts'
+import { overtaken } from '../../../test/overtaken.ts'
+import type { Database } from '../schema/schema.ts'
+
+// The embedded database has one connection, so nothing can happen during a call.
+const { add, db, signIn } = await withApi({ database: await withDatabase('postgres') })
+
+interface Scene {
+  caller: { id: string }
+  call: (actor: Actor) => Promise<{ statusCode: number }>
+}
+const asks = (contractorType: 'firm' | 'professional', { id }: { id: string }) => ({
+  call: (actor: Actor) => actor.try(logContact, { body: { professionalId: id, contractorType } }),
+})
+
+const ofAnyone: Record<string, () => Promise<Scene>> = {
+  'a contact': async () => ({ caller: await add(professional()), ...asks('professional', await add(professional())) }),
+}
+const ofManagers: Record<string, () => Promise<Scene & { caller: { id: string; firmId: string } }>> = {
+  'a contact of a firm': async () => ({ caller: await manager(), ...asks('firm', await add(professional())) }),
+  'a choice': async () => {
+    const [caller, ana] = [await manager(), await add(professional())]
+    const { id } = await add(opening({ firm: { id: caller.firmId } }))
+    await (await signIn(ana)).call(showInterest, { params: { id } })
+    return { caller, call: (actor) => actor.try(chooseInterested, { params: { id }, body: { userId: ana.id } }) }
+  },
+}
+
+async function manager() {
+  const clinic = await add(firm())
+  return { id: (await add(colleagueOf(clinic, { firm_role: 'manager' }))).id, firmId: clinic.id }
+}
+
+type Change = (trx: Transaction<Database>, caller: { id: string; firmId?: string }) => Promise<unknown>
+const changed =
+  (values: object) =>
+  (trx: Transaction<Database>, { id }: { id: string }) =>
+    trx.updateTable('users').set(values).where('id', '=', id).execute()
+
+const ends: Record<string, [status: number, Change]> = {
+  blocked: [401, changed({ is_active: false })],
+  deleted: [401, changed({ deleted_at: new Date() })],
+  'signed out': [
+    401,
+    (trx, { id }) => trx.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'logout' }).where('user_id', '=', id).execute(),
+  ],
+}
+const endsOfManagers: typeof ends = {
+  'removed from the firm': [403, changed({ firm_id: null })],
+  'blocked with the firm': [
+    403,
+    (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute(),
+  ],
+}
+
+for (const [calls, changes] of [
+  [ofAnyone, ends],
+  [ofManagers, { ...ends, ...endsOfManagers }],
+] as const) {
+  for (const [what, scene] of Object.entries(calls)) {
+    for (const [how, [status, change]] of Object.entries(changes)) {
+      test(`${what} is refused if its caller was ${how} while it waited`, async () => {
+        const { caller, call } = await scene()
+        const actor = await signIn(caller)
+        const answer = await overtaken(
+          db,
+          caller,
+          () => call(actor),
+          (trx) => change(trx, caller),
+        )
+        expect(answer.statusCode).toBe(status)
+      })
+    }
+  }
+}
