@@ -1,5 +1,4 @@
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
-import type { Role } from '@ponte/contracts/roles'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { recordAddressProof } from '../sign-in-methods.repo.ts'
 import type { Api } from '../../server/api.ts'
@@ -12,14 +11,8 @@ import { maySignIn } from '../session/login.repo.ts'
 import type { Identity } from './identity.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
-export interface Account {
+interface Known {
   id: string
-  role: Role | null
-  /** True if the person deleted their account recently: signing in restores it. */
-  isDeleted: boolean
-}
-
-interface Known extends Account {
   googleSub: string | null
   isConfirmed: boolean
   isAllowed: boolean
@@ -32,8 +25,8 @@ interface SigningIn {
   requestId: string
 }
 
-/** Finds the account linked to a Google identity, or the one with its address, or creates one. */
-export async function accountOf(signingIn: SigningIn): Promise<Account> {
+/** Finds the account linked to a Google identity, or the one with its address, or creates one. Returns its id. */
+export async function accountOf(signingIn: SigningIn): Promise<string> {
   const { api, trx, identity } = signingIn
   const now = api.clock.now()
   const isTheirs = sql`google_sub = ${identity.sub}`
@@ -47,19 +40,19 @@ export async function accountOf(signingIn: SigningIn): Promise<Account> {
   const hasAddress = sql`lower(email) = lower(${identity.email}::text collate pt_br)`
   const known = (await find(trx, isTheirs, now)) ?? (await find(trx, hasAddress, now))
   if (known === null) throw new CredentialRefusedError('account_gone')
-  const account = admitted(known)
-  if (known.googleSub === identity.sub) return account
+  const id = admitted(known)
+  if (known.googleSub === identity.sub) return id
   // An identity linked before the address was proved does not count.
   if (known.googleSub !== null && known.isConfirmed) throw new Refusal('email_taken')
   await join(signingIn, known)
   // Of a first proof, this is the only way in.
-  if (known.isConfirmed) await notifyOfGoogle(trx, known.id)
-  return account
+  if (known.isConfirmed) await notifyOfGoogle(trx, id)
+  return id
 }
 
 async function find(trx: Transaction<Database>, which: RawBuilder<unknown>, now: Date): Promise<Known | null> {
   const { rows } = await sql<Known>`
-    select id, role, google_sub as "googleSub", email_confirmed_at is not null as "isConfirmed", deleted_at is not null as "isDeleted",
+    select id, google_sub as "googleSub", email_confirmed_at is not null as "isConfirmed",
       coalesce(${maySignIn(now)}, false) as "isAllowed"
     from users where ${which} for update`.execute(trx)
   return rows[0] ?? null
@@ -68,25 +61,25 @@ async function find(trx: Transaction<Database>, which: RawBuilder<unknown>, now:
 /**
  * Admits an active account, or one that its owner deleted, which signing in restores. Refuses one that an admin blocked or deleted.
  */
-function admitted({ id, role, isDeleted, isAllowed }: Known): Account {
+function admitted({ id, isAllowed }: Known): string {
   if (!isAllowed) throw new CredentialRefusedError('account_shut')
-  return { id, role, isDeleted }
+  return id
 }
 
 /** Creates an account; null if the address or the identity is taken. */
-async function create(trx: Transaction<Database>, { sub, email, fullName }: Identity): Promise<Account | null> {
+async function create(trx: Transaction<Database>, { sub, email, fullName }: Identity): Promise<string | null> {
   const row = await trx
     .insertInto('users')
     .values({ email, full_name: fullName, google_sub: sub, email_confirmed_at: sql<Date>`now()` })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'role'])
+    .returning('id')
     .executeTakeFirst()
   if (row === undefined) return null
   await trx
     .insertInto('consents')
     .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: row.id, purpose, version: LEGAL_VERSION })))
     .execute()
-  return { ...row, isDeleted: false }
+  return row.id
 }
 
 async function notifyOfGoogle(trx: Transaction<Database>, id: string): Promise<void> {

@@ -2,9 +2,10 @@ import { googleLogin, googleNonce } from '@ponte/contracts/auth'
 import { sql, type Transaction } from 'kysely'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
 import { serveAnyone } from '../../server/calls/serve.ts'
 import { answerFirstFactor } from '../session/answer-signed-in.ts'
+import { findAccountById } from '../session/login.repo.ts'
 import { isHttps } from '../session/recognize.ts'
 import { accountOf } from './accounts.repo.ts'
 import { identityIn, UNVERIFIED } from './identity.ts'
@@ -37,7 +38,8 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
       const identity = identityIn(await issuer.verify(credential))
       const account = await db.transaction().execute(async (trx) => {
         await consumeNonce(trx, nonce.read(request, isHttps(api)), identity.nonce)
-        return accountOf({ api, trx, identity, requestId: request.id })
+        const id = await accountOf({ api, trx, identity, requestId: request.id })
+        return found(await findAccountById(trx, id, api.clock.now()))
       })
       nonce.clear(reply, isHttps(api))
       return await answerFirstFactor(api, account, { request, reply, isProof: true })

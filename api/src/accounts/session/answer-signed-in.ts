@@ -11,9 +11,9 @@ import { Refusal } from '../../server/http/refusal.ts'
 import { notifyOfPerson } from '../notify-affected.repo.ts'
 import { methodsOf } from '../second-factor/second-factor.repo.ts'
 import { rememberDevice } from './known-device.ts'
-import { lockAccount, recordLogin, restoreAccount, type Account } from './login.repo.ts'
+import { recordLogin, refuseOvertaken, restoreAccount, type Account } from './login.repo.ts'
 import { issueToken } from './one-time-tokens.repo.ts'
-import { lockForSignIn, type SessionSecrets } from './session.repo.ts'
+import { lockForSignIn, lockOwner, type SessionSecrets } from './session.repo.ts'
 import { answerSession, cookieOf, startSession } from './start-session.ts'
 
 interface Http {
@@ -29,31 +29,31 @@ interface SignInMethod {
    * saved it.
    */
   isProof?: boolean
-  /** The hash that the password matched. Null if another way was used, or the account has no password. */
-  matchedHash?: string | null
   /** The sign-in method for the audit log, unless it is a password. */
   by?: 'passkey'
 }
 
-type SignedInAccount = Pick<Account, 'id' | 'role' | 'isDeleted'>
-
 /** Answers a verified password or provider sign-in with a session, or with a request for a code if the account has a second factor. */
 export async function answerFirstFactor(
   api: Api,
-  account: SignedInAccount,
-  { isProof = false, ...how }: Http & Pick<SignInMethod, 'isProof' | 'matchedHash'>,
+  account: Account,
+  { isProof = false, ...http }: Http & Pick<SignInMethod, 'isProof'>,
 ): Promise<ResultOf<typeof login>> {
   const methods = await methodsOf(api.db, account.id)
-  if (methods.length === 0) return answerSignedIn(api, account, { ...how, hasSecondFactor: false, isProof })
+  if (methods.length === 0) return answerSignedIn(api, account, { ...http, hasSecondFactor: false, isProof })
   const waiting = { userId: account.id, purpose: 'second_factor', email: null, isProof, createdAt: new Date() } as const
-  const token = await api.db.transaction().execute((trx) => issueToken(trx, waiting))
+  const token = await api.db.transaction().execute(async (trx) => {
+    await lockOwner(trx, account.id)
+    await refuseOvertaken(trx, account, api.clock.now())
+    return issueToken(trx, waiting)
+  })
   return { secondFactor: { token, methods } }
 }
 
 /** Answers a completed sign-in: opens a session and remembers the browser. */
 export async function answerSignedIn(
   api: Api,
-  account: SignedInAccount,
+  account: Account,
   { request, reply, ...how }: Http & SignInMethod,
 ): Promise<ResultOf<typeof refreshSession>> {
   const opened = await signIn(api, account, request, how)
@@ -63,20 +63,11 @@ export async function answerSignedIn(
 }
 
 /** Opens a session for a person whose credentials were verified. Restores an account that its owner had deleted. */
-async function signIn(
-  api: Api,
-  { id }: { id: string },
-  request: FastifyRequest,
-  { by, matchedHash = null, ...how }: SignInMethod,
-): Promise<SessionSecrets> {
-  const cookie = cookieOf(api, request)
+async function signIn(api: Api, checked: Account, request: FastifyRequest, { by, ...how }: SignInMethod): Promise<SessionSecrets> {
+  const { id } = checked
   const work = async (trx: Transaction<Database>) => {
-    if (cookie !== null) await lockForSignIn(trx, id, cookie)
-    const account = await lockAccount(trx, id, api.clock.now())
-    if (account === null) throw new Refusal('wrong_credentials')
-    // The password may have been changed, or a second factor turned on, since they were checked.
-    const isChanged = matchedHash !== null && account.passwordHash !== matchedHash
-    if (isChanged || (!how.hasSecondFactor && (await methodsOf(trx, id)).length > 0)) throw new Refusal('wrong_credentials')
+    await lockForSignIn(trx, id, cookieOf(api, request))
+    const account = await refuseOvertaken(trx, checked, api.clock.now())
     if (account.isDeleted) {
       if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })

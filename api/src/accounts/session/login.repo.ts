@@ -2,6 +2,7 @@ import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { restorableSince } from '../erasure/delete-account.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 
@@ -9,6 +10,8 @@ export interface Account {
   id: string
   role: Role | null
   passwordHash: string | null
+  /** The other ways to sign in, to compare. */
+  otherWays: string
   /** True if the person deleted their account recently: signing in restores it. */
   isDeleted: boolean
 }
@@ -32,15 +35,22 @@ export async function findAccountById(db: Kysely<Database>, id: string, now: Dat
   return (await accounts(db, now).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks an account for a sign-in; null if it was blocked or deleted after its password or code was checked. */
-export async function lockAccount(trx: Transaction<Database>, id: string, now: Date): Promise<Account | null> {
-  return (await accounts(trx, now).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+/** Refuses a sign-in if its account was blocked or deleted, or the ways to sign in to it changed, since it was read. Call it under a lock. */
+export async function refuseOvertaken(trx: Transaction<Database>, { id, passwordHash, otherWays }: Account, now: Date): Promise<Account> {
+  const account = await findAccountById(trx, id, now)
+  if (account?.passwordHash !== passwordHash || account.otherWays !== otherWays) throw new Refusal('wrong_credentials')
+  return account
 }
+
+const otherWays = sql<string>`json_build_array(google_sub,
+  (select f.created_at from second_factors f where f.user_id = users.id and f.is_on),
+  array(select p.id from passkeys p where p.user_id = users.id order by p.id))::text`
 
 const accounts = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'password_hash as passwordHash', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .select(otherWays.as('otherWays'))
     .where(maySignIn(now))
 
 /** Restores an account that its owner deleted, unchanged. False if it is too late. */

@@ -109,11 +109,11 @@ export async function lockOwner(trx: Transaction<Database>, userId: string): Pro
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-/** Locks a user who signs in, and the owner of the browser's current session, which will end. By id, to prevent deadlocks. */
-export async function lockForSignIn(trx: Transaction<Database>, userId: string, cookie: string): Promise<void> {
+/** Locks a user who signs in, and the owner of the browser's current session, if any, which will end. By id, to prevent deadlocks. */
+export async function lockForSignIn(trx: Transaction<Database>, userId: string, cookie: string | null): Promise<void> {
   await sql`
     select from users
-    where id = any(array(select ${userId}::uuid union all select user_id from sessions where id_hash = ${hashOf(cookie)}))
+    where id = any(array(select ${userId}::uuid union all select user_id from sessions where id_hash = ${cookie === null ? null : hashOf(cookie)}))
     order by id for update`.execute(trx)
 }
 

@@ -23,7 +23,7 @@ export function serveSession(api: Api): void {
 
   serveAnyone(api, login, async ({ body, request, reply }) => {
     const account = await padRefusalTiming(() => accountOf(body, request))
-    return answerFirstFactor(api, account, { request, reply, matchedHash: account.passwordHash })
+    return answerFirstFactor(api, account, { request, reply })
   })
 
   serveAnyone(api, refreshSession, async ({ request, reply }) => {
