@@ -13,9 +13,15 @@ export async function eventually(isSo: () => Promise<boolean>, limitMs = 300_000
   }
 }
 
-/** Resolves once another connection waits for a lock of this transaction. */
-export async function eventuallyBlocks(trx: Kysely<Database>, db: Kysely<Database>): Promise<void> {
+/** Resolves once another connection waits for a lock of this transaction. Rejects if the call that should wait ends first. */
+export async function eventuallyBlocks(trx: Kysely<Database>, db: Kysely<Database>, call?: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const end = () => void (isOver = true)
+  void call?.then(end, end)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
   const waiting = sql`select from pg_stat_activity where ${rows[0]?.pid ?? null}::int = any(pg_blocking_pids(pid))`
-  await eventually(async () => (await waiting.execute(db)).rows.length > 0)
+  await eventually(async () => {
+    if (isOver) throw new Error('The call did not wait')
+    return (await waiting.execute(db)).rows.length > 0
+  })
 }

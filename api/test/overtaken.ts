@@ -13,7 +13,7 @@ export async function overtaken<Answer>(
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
     answer = call()
-    await eventuallyBlocks(trx, db)
+    await eventuallyBlocks(trx, db, answer)
     await change(trx)
   })
   if (answer === undefined) throw new Error('the call was not made')

@@ -1,6 +1,7 @@
 import { createCalendar, getCalendar, importCalendar, removeCalendar, removeImport } from '@ponte/contracts/own-calendar'
 import { sideOf } from '@ponte/contracts/review-rules'
 import type { Api } from '../../server/api.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { found, wrongField } from '../../server/http/refusal.ts'
 import { outsideUrl } from '../../server/outside/send-outside.ts'
@@ -18,7 +19,10 @@ export function serveOwnCalendar(api: Api, sealer: Sealer): void {
 
   serve(api, createCalendar, async ({ viewer }) => {
     const secret = newSecret()
-    await repo.setFeed(db, viewer.id, secret, clock.now())
+    await db.transaction().execute(async (trx) => {
+      await lockActorShared(trx, viewer)
+      await repo.setFeed(trx, viewer.id, secret, clock.now())
+    })
     return { url: `${config.publicUrl}/calendario/${secret}.ics` }
   })
 

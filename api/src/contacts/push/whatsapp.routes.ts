@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { consumeToken, issueToken } from '../../accounts/session/one-time-tokens.repo.ts'
 import type { Api } from '../../server/api.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Whatsapp } from '../../server/config.ts'
 import { languageOf } from '../../server/http/cookie.ts'
@@ -51,9 +52,10 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
   serve(api, offerWhatsapp, async ({ viewer, request }) => {
     if (whatsapp === null) throw new Refusal('not_found')
     await countAgainst(db, { key: `whatsapp:account:${viewer.id}`, most: OFFERS_AN_HOUR, windowSeconds: 3600 })
-    const token = await db
-      .transaction()
-      .execute((trx) => issueToken(trx, { userId: viewer.id, purpose: 'whatsapp', email: null, createdAt: new Date() }))
+    const token = await db.transaction().execute(async (trx) => {
+      await lockActorShared(trx, viewer)
+      return issueToken(trx, { userId: viewer.id, purpose: 'whatsapp', email: null, createdAt: new Date() })
+    })
     const text = `${say(languageOf(request) ?? 'pt', 'whatsappOn')} ${token}`
     return { url: `https://wa.me/${whatsapp.number}?${new URLSearchParams({ text })}` }
   })

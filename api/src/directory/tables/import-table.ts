@@ -7,14 +7,16 @@ import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { Refusal, wrongField } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import { checkTable, type TableDefinition } from './check-table.ts'
 
 interface Import<Row, Schema extends z.core.$ZodType> extends TableDefinition<Row, Schema> {
   db: Kysely<Database>
   what: 'users' | 'firms'
   asked: InputOf<typeof importUsers>['body']
-  actorId: string
+  viewer: SignedIn
   requestId: string
   /** True while the response can still reach the client. */
   isAwaited: () => boolean
@@ -28,7 +30,7 @@ const RECORDS_AT_ONCE = 200
 
 /** Checks a table and, unless it is a dry run, creates records from its valid rows, all or none. */
 export async function importTable<Row, Schema extends z.core.$ZodType>(given: Import<Row, Schema>): Promise<ImportReport> {
-  const { db, what, asked, actorId, requestId, isAwaited, insert } = given
+  const { db, what, asked, viewer, requestId, isAwaited, insert } = given
   refuseTooLarge(asked.csv)
   const { report, items } = await checkTable(asked.csv, given)
   const isRefused = report.problems.length > 0 || (report.badRows.length > 0 && !asked.skipsBadRows)
@@ -37,13 +39,15 @@ export async function importTable<Row, Schema extends z.core.$ZodType>(given: Im
   await db.transaction().execute(async (trx) => {
     // Serializes imports: two tables with the same people in a different order would deadlock.
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx)
+    // After that lock, so that changes of its admin do not wait for an import that waits.
+    await lockActorShared(trx, viewer)
     for (let start = 0; start < items.length; start += RECORDS_AT_ONCE) {
       await insert(trx, items.slice(start, start + RECORDS_AT_ONCE))
       await setImmediate()
       // If the client got a timeout or disconnected, the import must not succeed later.
       if (!isAwaited()) throw new Refusal('unavailable')
     }
-    await note(trx, { actorId, action: 'import', detail: { what, rows: String(items.length) }, requestId })
+    await note(trx, { actorId: viewer.id, action: 'import', detail: { what, rows: String(items.length) }, requestId })
   })
   return { ...report, imported: items.length }
 }

@@ -33,11 +33,15 @@ test('a failure at the last row rolls everything back', async () => {
 test('an import stops if its client no longer waits', async () => {
   const before = await counts()
   let isAwaited = true
+  const session = db.selectFrom('sessions').select('family as sessionFamily').where('user_id', '=', boss.id)
+  const claims = { profileCompleted: true, isFirmActive: true, isEmailConfirmed: true, hasSecondFactor: false }
+  const { sessionFamily } = await session.executeTakeFirstOrThrow()
+  const viewer = { id: boss.id, role: 'admin', firmId: null, firmRole: 'member', sessionFamily, ...claims } as const
   const importing = importTable({
     db,
     what: 'users',
     asked: { csv: tableOf([personLine(8501), personLine(8502)]), isDryRun: false, skipsBadRows: false },
-    actorId: boss.id,
+    viewer,
     requestId: 'one',
     isAwaited: () => isAwaited,
     columns: peopleColumns(null),

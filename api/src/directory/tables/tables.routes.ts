@@ -35,7 +35,7 @@ export function serveTables(api: Api): void {
 
   serve(api, importUsers, ({ body: asked, viewer, request, reply }) =>
     importTable({
-      ...{ db, what: 'users', asked, actorId: viewer.id, requestId: request.id, isAwaited: () => isAwaited(reply) },
+      ...{ db, what: 'users', asked, viewer, requestId: request.id, isAwaited: () => isAwaited(reply) },
       columns: peopleColumns(languageOf(request)),
       schema: ImportedProfessional,
       takenAmong: (field, keys) => takenAmongPeople(db, field, keys),
@@ -45,7 +45,7 @@ export function serveTables(api: Api): void {
 
   serve(api, importFirms, ({ body: asked, viewer, request, reply }) =>
     importTable({
-      ...{ db, what: 'firms', asked, actorId: viewer.id, requestId: request.id, isAwaited: () => isAwaited(reply) },
+      ...{ db, what: 'firms', asked, viewer, requestId: request.id, isAwaited: () => isAwaited(reply) },
       columns: firmColumns(languageOf(request)),
       schema: NewFirm,
       takenAmong: (field, keys) => takenAmongFirms(db, field, keys),

@@ -1,17 +1,24 @@
 import { logContact } from '@ponte/contracts/contacts'
+import { importFirms } from '@ponte/contracts/firms'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
+import { createCalendar } from '@ponte/contracts/own-calendar'
+import { offerWhatsapp } from '@ponte/contracts/push'
+import { importUsers } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import type { Transaction } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { colleagueOf, firm, opening, professional } from '../../../test/factories.ts'
+import { admin, colleagueOf, firm, opening, professional } from '../../../test/factories.ts'
 import { overtaken } from '../../../test/overtaken.ts'
+import { firmLine, personLine, tableOf } from '../../../test/tables.ts'
+import { withWhatsappService } from '../../../test/whatsapp-service.ts'
 import type { Database } from '../schema/schema.ts'
 
+const { whatsapp } = await withWhatsappService()
 // The embedded database has one connection, so nothing can happen during a call.
-const { add, db, signIn } = await withApi({ database: await withDatabase('postgres') })
+const { add, db, signIn } = await withApi({ database: await withDatabase('postgres'), config: { whatsapp } })
 
 interface Scene {
   caller: { id: string }
@@ -23,6 +30,8 @@ const asks = (contractorType: 'firm' | 'professional', { id }: { id: string }) =
 
 const ofAnyone: Record<string, () => Promise<Scene>> = {
   'a contact': async () => ({ caller: await add(professional()), ...asks('professional', await add(professional())) }),
+  'a calendar address': async () => ({ caller: await add(professional()), call: (actor) => actor.try(createCalendar) }),
+  'a WhatsApp number': async () => ({ caller: await add(professional()), call: (actor) => actor.try(offerWhatsapp) }),
 }
 const ofManagers: Record<string, () => Promise<Scene & { caller: { id: string; firmId: string } }>> = {
   'a contact of a firm': async () => ({ caller: await manager(), ...asks('firm', await add(professional())) }),
@@ -32,6 +41,19 @@ const ofManagers: Record<string, () => Promise<Scene & { caller: { id: string; f
     await (await signIn(ana)).call(showInterest, { params: { id } })
     return { caller, call: (actor) => actor.try(chooseInterested, { params: { id }, body: { userId: ana.id } }) }
   },
+}
+
+let line = 0
+const table = (csv: string) => ({ body: { csv, isDryRun: false, skipsBadRows: false } })
+const ofAdmins: typeof ofAnyone = {
+  'an import of people': async () => ({
+    caller: await add(admin()),
+    call: (actor) => actor.try(importUsers, table(tableOf([personLine(++line)]))),
+  }),
+  'an import of firms': async () => ({
+    caller: await add(admin()),
+    call: (actor) => actor.try(importFirms, table(tableOf([firmLine(++line)]))),
+  }),
 }
 
 async function manager() {
@@ -61,8 +83,11 @@ const endsOfManagers: typeof ends = {
   ],
 }
 
+const demoted: typeof ends = { 'made a professional': [403, changed({ role: 'professional' })] }
+
 for (const [calls, changes] of [
   [ofAnyone, ends],
+  [ofAdmins, { ...ends, ...demoted }],
   [ofManagers, { ...ends, ...endsOfManagers }],
 ] as const) {
   for (const [what, scene] of Object.entries(calls)) {
