@@ -1,5 +1,5 @@
 import { logContact } from '@ponte/contracts/contacts'
-import { importFirms } from '@ponte/contracts/firms'
+import { createFirm, importFirms } from '@ponte/contracts/firms'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { createCalendar } from '@ponte/contracts/own-calendar'
 import { offerWhatsapp } from '@ponte/contracts/push'
@@ -46,6 +46,11 @@ const ofManagers: Record<string, () => Promise<Scene & { caller: { id: string; f
 let line = 0
 const table = (csv: string) => ({ body: { csv, isDryRun: false, skipsBadRows: false } })
 const ofAdmins: typeof ofAnyone = {
+  'a new firm': async () => {
+    const where = { description: 'De bairro', address: 'Rua A, 1', state: 'PE', city: 'recife' }
+    const body = { cnpj: firmLine(++line)['CNPJ'], name: 'Clínica', type: 'clinica', ...where }
+    return { caller: await add(admin()), call: (actor) => actor.try(createFirm, { body }) }
+  },
   'an import of people': async () => ({
     caller: await add(admin()),
     call: (actor) => actor.try(importUsers, table(tableOf([personLine(++line)]))),
