@@ -115,7 +115,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   let jobs: RunningJobs | null = null
   let published: PublishedRemotes | null = null
   serveHealth(server, {
-    whyNotReady: await siteReadiness(database, config, metrics),
+    whyNotReady: await siteReadiness(database, config, { clock, metrics }),
     isStopping: () => isStopping,
     metrics: answers,
     metricsToken: config.metricsToken,
@@ -154,8 +154,12 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
 }
 
 /** Also not ready is a site that never got a registry, such as a new machine whose bucket is unreachable: its pages lack all remotes. */
-async function siteReadiness(database: OpenDatabase, { dataDir }: Config, metrics: ProductMetrics): Promise<() => Promise<string | null>> {
-  const whyDatabaseNotReady = await readinessOf(database, dataDir)
+async function siteReadiness(
+  database: OpenDatabase,
+  { dataDir }: Config,
+  { clock, metrics }: { clock: Clock; metrics: ProductMetrics },
+): Promise<() => Promise<string | null>> {
+  const whyDatabaseNotReady = await readinessOf(database, dataDir, clock)
   const whyNoRegistry = async () => ((await metrics.lookAtRegistry())?.sequence === 0 ? 'there is no registry of remotes yet' : null)
   return async () => (await whyDatabaseNotReady()) ?? whyNoRegistry()
 }

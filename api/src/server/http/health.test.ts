@@ -9,6 +9,8 @@ import { readinessOf } from '../database/readiness.ts'
 const { database } = await withApi()
 // A fresh checkout has no data folder, and only an existing folder's disk is checked.
 const config = { dataDir: tmpdir() }
+let nowMs = 0
+const clock = { now: () => new Date(nowMs) }
 
 test('metrics are only for this machine, or for callers with the token', async () => {
   const token = 'um segredo bem comprido'
@@ -34,8 +36,11 @@ test('metrics are only for this machine, or for callers with the token', async (
 })
 
 test('not ready if the database lacks a migration; ready if a newer server has migrated it further', async () => {
-  const { visitor } = await withApi({ database, config })
-  const isReady = async () => (await visitor.send({ url: '/readyz' })).statusCode
+  const { visitor } = await withApi({ database, config, clock })
+  const isReady = async () => {
+    nowMs += 500
+    return (await visitor.send({ url: '/readyz' })).statusCode
+  }
   const { rows } = await database.pool.query(
     'delete from migrations where name = (select max(name) from migrations) returning name, checksum',
   )
@@ -46,11 +51,27 @@ test('not ready if the database lacks a migration; ready if a newer server has m
   await database.pool.query(`delete from migrations where name = '999_later.sql'`)
 })
 
+test('a thousand requests within half a second share one readiness check', async () => {
+  let checks = 0
+  const isOurs = () => ++checks > 0
+  const { visitor } = await withApi({ database: { ...database, isOurs }, config, clock })
+  const askMany = () => Promise.all(Array.from({ length: 500 }, () => visitor.send({ url: '/readyz' })))
+  const answers = await askMany()
+  nowMs += 499
+  answers.push(...(await askMany()))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(checks).toBe(1)
+  nowMs += 1
+  await visitor.send({ url: '/readyz' })
+  expect(checks).toBe(2)
+})
+
 test('not ready while the disk is nearly full, with any database', async () => {
   let free = 100_000_000
-  const whyNotReady = await readinessOf(database, tmpdir(), () => free)
+  const whyNotReady = await readinessOf(database, tmpdir(), clock, () => free)
   expect(await whyNotReady()).toBe('the disk is nearly full')
   free = 300_000_000
+  nowMs += 500
   expect(await whyNotReady()).toBeNull()
 })
 
@@ -64,7 +85,7 @@ test('not ready until the site has a registry of remotes', async () => {
 })
 
 test('ready while the database answers, but not when it is down or the server is stopping; always alive', async () => {
-  const { visitor } = await withApi({ database, config })
+  const { visitor } = await withApi({ database, config, clock })
   expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(200)
 
   const stopping = await withApi({ database, config })
@@ -73,6 +94,7 @@ test('ready while the database answers, but not when it is down or the server is
   expect((await stopping.visitor.try(searchProfessionals)).statusCode).toBe(200)
 
   await database.close()
+  nowMs += 500
   for (const url of ['/readyz', '/api/v1/search/professionals']) {
     const answer = await visitor.send({ url })
     expect([answer.statusCode, errorIn(answer).code]).toEqual([503, 'unavailable'])
