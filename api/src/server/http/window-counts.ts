@@ -5,7 +5,7 @@ interface Window {
   count: number
 }
 
-/** Counters in this process's memory, in windows that start with their first count. Keeps only a limited number of the latest keys. */
+/** Counters in this process's memory, in windows that start with their first count. Keeps a limited number of keys: those counted last. */
 export class WindowCounts {
   readonly #windows = new Map<string, Window>()
   readonly #now: () => number
@@ -18,12 +18,14 @@ export class WindowCounts {
   count(key: string, windowMs: number): { count: number; endsInMs: number } {
     const now = this.#now()
     const known = this.#windows.get(key)
+    // Set again below, as the last one: a /48 that goes on asking is kept, however many of its /64s are new.
+    this.#windows.delete(key)
     if (known !== undefined && known.endsAtMs > now) {
       known.count += 1
+      this.#windows.set(key, known)
       return { count: known.count, endsInMs: known.endsAtMs - now }
     }
-    this.#windows.delete(key)
-    // The oldest window is first.
+    // The key that was not counted for longest is first.
     for (const [one, { endsAtMs }] of this.#windows) {
       if (endsAtMs > now && this.#windows.size < KEYS_KEPT) break
       this.#windows.delete(one)
