@@ -3,7 +3,6 @@ import { traceRequests, type Tracer } from '@ponte/api/tracing'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import { sitePath } from '@ponte/contracts/site-path'
 import type { Registry } from '@ponte/mfe/registry'
-import { matchesEtag } from '@ponte/mfe/site'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { BRAND, SITE_DESCRIPTION, THEME_COLORS } from '@ponte/contracts/brand'
 import { PHOTO_PATH } from '@ponte/contracts/photo'
@@ -82,10 +81,8 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   serveOffline(server, { registry, page, shellFiles: offlineShellFiles })
 
   server.get('/registry.json', async (request, reply) => {
-    const { text, etag } = await registryFor(registry, request, reply, audience)
-    void reply.header('etag', etag)
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return sendText(reply, 'application/json; charset=utf-8', text, request.headers['accept-encoding'])
+    const snapshot = await registryFor(registry, request, reply, audience)
+    return sendText(request, reply, 'application/json; charset=utf-8', snapshot)
   })
 
   servePage(server, parts)

@@ -4,11 +4,21 @@ import { chooseEncoding, etagOf, matchesEtag, type Encoding } from '@ponte/mfe/s
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REVALIDATE } from './headers.ts'
 
-/** Compresses a dynamic response with the browser's best encoding, and sends it. */
-export async function sendText(reply: FastifyReply, type: string, text: string, acceptEncoding: string | undefined): Promise<FastifyReply> {
-  const encoding = chooseEncoding(acceptEncoding)
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type(type).send(await encode(text, encoding))
+interface Text {
+  text: string
+  etag: string
+}
+
+/** Sends a text in the browser's best encoding, or a 304 if the client has it. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, type: string, sent: Text): Promise<FastifyReply> {
+  void reply.header('etag', sent.etag)
+  if (matchesEtag(request.headers['if-none-match'], sent.etag)) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.type(type).send(sent.text)
+  return reply
+    .header('content-encoding', encoding)
+    .type(type)
+    .send(await compress(sent, encoding))
 }
 
 const gunzip = promisify(zlib.gunzip) as (content: Uint8Array) => Promise<Buffer>
@@ -26,11 +36,9 @@ export async function sendCompressed(
 }
 
 /** Sends a revalidated document, or a 304 if the client has it. */
-export async function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
-  const etag = etagOf(text)
-  void reply.headers({ 'cache-control': REVALIDATE, etag, vary: 'Accept-Encoding' })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return sendText(reply, type, text, request.headers['accept-encoding'])
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
+  void reply.headers({ 'cache-control': REVALIDATE, vary: 'Accept-Encoding' })
+  return sendText(request, reply, type, { text, etag: etagOf(text) })
 }
 
 const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -38,9 +46,18 @@ const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(zlib.brotliCompress) as (content: Buffer, options: zlib.BrotliOptions) => Promise<Buffer>
 const gzip = promisify(zlib.gzip) as (content: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>
 
-/** Compresses fast rather than small, off the main thread, which serves the API. */
-async function encode(text: string, encoding: Encoding): Promise<Buffer> {
+/** More than the texts in use at a time: a registry per audience, and a few documents. */
+const KEPT = 200
+const kept = new Map<string, Buffer>()
+
+/** Compresses each text once, fast rather than small, off the main thread, which serves the API. */
+async function compress({ text, etag }: Text, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  const key = encoding + etag
+  const known = kept.get(key)
+  if (known !== undefined) return known
   const content = Buffer.from(text)
-  if (encoding === 'br') return brotli(content, QUICK_BROTLI)
-  return encoding === 'gzip' ? gzip(content, { level: 6 }) : content
+  const made = encoding === 'br' ? await brotli(content, QUICK_BROTLI) : await gzip(content, { level: 6 })
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(key, made)
+  return made
 }
