@@ -79,7 +79,7 @@ test('a canary or preview from elsewhere is not served; the live version stays',
   const [canary, preview] = ['0.1.0-bbbbbbbb', '0.1.0-cccccccc'].map((version) => versionOf(from(ADMIN, { version })))
   if (canary === undefined || preview === undefined) throw new Error('no versions')
   await site.publish({ ...searchRemote(), canary: { version: canary, percent: 100, match: [] }, previews: { next: preview } })
-  for (const cookie of ['', 'ponte-preview=mf-search:next']) {
+  for (const cookie of ['', '__Host-ponte-preview=mf-search:next']) {
     for (const address of ['/registry.json', '/search']) {
       const text = await (await site.get(address, { cookie })).text()
       expect(text).toContain(VERSION)
