@@ -3,6 +3,7 @@ import type { ContactOpening } from '@ponte/contracts/contacts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import type { Side } from '../server/schema/contacts.ts'
+import { isOver } from '../search/openings/matching.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 import { namedOpening, titled, type Untitled } from './sides.repo.ts'
@@ -43,11 +44,11 @@ export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty 
 /** An opening of the firm that is open and not over, locked so that it cannot be deleted before the transaction ends. */
 export async function openingToName(
   trx: Trx,
-  { openingId, firmId, today }: { openingId: string; firmId: string | null; today: string },
+  { openingId, firmId, now }: { openingId: string; firmId: string | null; now: Date },
 ): Promise<ContactOpening | undefined> {
   const { rows } = await sql<Untitled<{ opening: ContactOpening }>>`
     select ${namedOpening} as opening from openings o
-    where o.id = ${openingId} and o.firm_id = ${firmId} and o.closed_at is null and o.end_on >= ${today}::date for key share`.execute(trx)
+    where o.id = ${openingId} and o.firm_id = ${firmId} and o.closed_at is null and not ${isOver(now)} for key share`.execute(trx)
   return rows.map<{ opening: ContactOpening }>(titled)[0]?.opening
 }
 

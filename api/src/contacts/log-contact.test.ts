@@ -64,7 +64,9 @@ test('a contact requested from an opening names it to both sides, in lists, noti
   const { id: closed } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
   const { body } = toFirm(ana, clinic.id)
   const { id: over } = await add(opening({ firm: clinic, start_on: '2020-01-01', end_on: '2020-01-02' }))
-  for (const wrong of [elsewhere, closed, over, randomUUID()])
+  const hours = { start_on: '2026-11-07', end_on: '2026-11-07', starts_at: '2026-11-07T12:00:00Z', ends_at: NOW }
+  const { id: ended } = await add(opening({ firm: clinic, ...hours }))
+  for (const wrong of [elsewhere, closed, over, ended, randomUUID()])
     expect(await answerTo(ana, { ...body, openingId: wrong })).toBe('404 not_found')
   expect(await answerTo(ana, { ...toProfessional(other.owner.id).body, openingId })).toBe('404 not_found')
 

@@ -1,4 +1,3 @@
-import { dayOf } from '@ponte/contracts/calendar'
 import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import { opensAt } from '@ponte/contracts/contact-window'
 import type { logContact } from '@ponte/contracts/contacts'
@@ -62,7 +61,7 @@ export async function requestContact(
   const existing = await repo.openContact(trx, parties, now)
   if (existing !== undefined) return { isNew: false, contactId: existing }
   const requestedParty = found(findable)
-  const named = openingId === undefined ? null : { openingId, firmId: parties.firmId, today: dayOf(now) }
+  const named = openingId === undefined ? null : { openingId, firmId: parties.firmId, now }
   const opening = named === null ? null : await repo.openingToName(trx, named)
   const sides = { ...parties, opening: opening ?? null }
   const contactId = opening === undefined ? undefined : await repo.insertContact(trx, sides, now)

@@ -1,6 +1,7 @@
 import { dayOf } from '@ponte/contracts/calendar'
 import { sql } from 'kysely'
 import { endInterests } from '../../contacts/interests/notify-of-opening.ts'
+import { isOver } from '../../search/openings/matching.ts'
 import type { Job } from '../../server/jobs/job.ts'
 
 /**
@@ -14,11 +15,11 @@ export const closeOpenings: Job = {
     const now = clock.now()
     await db.transaction().execute(async (trx) => {
       const closed = await trx
-        .updateTable('openings')
+        .updateTable('openings as o')
         .set({ closed_at: now, updated_at: now, version: sql<number>`version + 1` })
         .where('closed_at', 'is', null)
         .where('end_on', '<=', dayOf(now))
-        .where(sql<boolean>`coalesce(ends_at <= ${now}, end_on < ${dayOf(now)}::date)`)
+        .where(isOver(now))
         .returning('id')
         .execute()
       for (const { id } of closed) await endInterests(trx, { clock, config }, id)

@@ -1,11 +1,18 @@
 import { isOpenIn, type ChosenFilters } from '../filters.ts'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { dayOf } from '@ponte/contracts/calendar'
 import type { OpportunityFilterName } from '@ponte/contracts/search-filters'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { openingTextMatches } from './text.ts'
 
-/** Openings that visitors may see: open, not past, of firms that can be found. */
+/** True for an opening `o` whose last hour has passed or, without hours, its last day. */
+export const isOver = (now: Date) => sql<boolean>`coalesce(o.ends_at <= ${now}, o.end_on < ${dayOf(now)}::date)`
+
+/**
+ * Openings that visitors may see: open, not past, of firms that can be found. An opening by the hour counts as past when the job closes it,
+ * minutes after its end, because the index of open openings does not hold the hours. Where few openings are read, add `isOver`.
+ */
 export const visibleOpenings = (today: string) => sql`
   openings o join firm_search s on s.firm_id = o.firm_id and o.closed_at is null and o.end_on >= ${today}::date`
 

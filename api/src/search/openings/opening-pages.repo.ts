@@ -1,14 +1,15 @@
+import { dayOf } from '@ponte/contracts/calendar'
 import type { ResultOf } from '@ponte/contracts/call'
 import type { listPublicOpenings, similarOpenings } from '@ponte/contracts/search-openings'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { visibleOpenings } from './matching.ts'
+import { isOver, visibleOpenings } from './matching.ts'
 import { cardsOfPage, type OpeningRow } from './search-openings.repo.ts'
 
 /** An opening that visitors may see; 'closed' for any other opening, null for an unknown id. */
-export async function findOpening(db: Kysely<Database>, id: string, today: string): Promise<OpeningRow | 'closed' | null> {
+export async function findOpening(db: Kysely<Database>, id: string, now: Date): Promise<OpeningRow | 'closed' | null> {
   const { rows } = await sql<OpeningRow>`
-    with page as (select o.id from ${visibleOpenings(today)} where o.id = ${id}) ${cardsOfPage}`.execute(db)
+    with page as (select o.id from ${visibleOpenings(dayOf(now))} where o.id = ${id} and not ${isOver(now)}) ${cardsOfPage}`.execute(db)
   if (rows[0] !== undefined) return rows[0]
   return (await db.selectFrom('openings').select('id').where('id', '=', id).executeTakeFirst()) === undefined ? null : 'closed'
 }

@@ -12,7 +12,7 @@ export function serveOpeningPages(api: Api): void {
   serveLimited(api, 'openings', getOpening, async ({ params: { id }, viewer, request }) => {
     const now = clock.now()
     return read(request, async (db) => {
-      const opening = found(await pages.findOpening(db, id, dayOf(now)))
+      const opening = found(await pages.findOpening(db, id, now))
       if (opening === 'closed') throw new Refusal('opening_closed')
       const [shown] = await forOpenings(db, [opening], viewer, now)
       return found(shown)

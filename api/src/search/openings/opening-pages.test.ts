@@ -1,5 +1,6 @@
 import { closeOpening } from '@ponte/contracts/openings'
 import { logContact } from '@ponte/contracts/contacts'
+import { getPublicFirm } from '@ponte/contracts/profiles'
 import { getOpening, listPublicOpenings, similarOpenings } from '@ponte/contracts/search-openings'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
@@ -36,13 +37,19 @@ test('a closed, past or hidden opening answers 410, an unknown one 404', async (
   const clinic = await add(firm())
   const open = await add(opening({ firm: clinic }))
   const past = await add(opening({ firm: clinic, start_on: '2026-11-01', end_on: '2026-11-22' }))
+  const shift = { firm: clinic, start_on: '2026-11-23', end_on: '2026-11-23', starts_at: '2026-11-23T06:00:00Z' }
+  const ended = await add(opening({ ...shift, ends_at: NOW }))
+  const running = await add(opening({ ...shift, ends_at: '2026-11-23T12:00:01Z' }))
   const hidden = await add(opening({ firm: await add(firm({ is_active: false })) }))
   const owner = await signIn(clinic.owner)
   await owner.call(closeOpening, { params: { id: clinic.id, openingId: open.id } })
-  for (const one of [open, past, hidden]) {
+  for (const one of [open, past, ended, hidden]) {
     const answer = await visitor.try(getOpening, at(one))
     expect([answer.statusCode, answer.json<object>()]).toMatchObject([410, { code: 'opening_closed' }])
   }
+  expect((await visitor.call(getOpening, at(running)))._id).toBe(running.id)
+  const { openings } = await visitor.call(getPublicFirm, at(clinic))
+  expect(openings?.map(({ _id }) => _id)).toEqual([running.id])
   for (const call of [getOpening, similarOpenings]) {
     for (const id of [randomUUID(), 'x']) expect((await visitor.try(call, at({ id }))).statusCode).toBe(404)
   }

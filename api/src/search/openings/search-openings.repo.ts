@@ -13,7 +13,7 @@ import { thumbUrl, statsOf } from '../../server/database/columns.ts'
 import { parsedJson } from '../../server/parsed-json.ts'
 import { fingerprintOf } from '../cursor.ts'
 import type { SearchViewer } from '../search.ts'
-import { matchesOpening, visibleOpenings } from './matching.ts'
+import { isOver, matchesOpening, visibleOpenings } from './matching.ts'
 
 type OpeningsFound = ResultOf<typeof searchCall>
 export type OpeningRow = OpeningsFound['results'][number]
@@ -62,7 +62,9 @@ export async function searchOpenings(
 /** All open openings of a firm, which are few. */
 export async function openingsOfFirm(db: Kysely<Database>, firmId: string, now: Date): Promise<z.input<typeof PublicOpening>[]> {
   const { rows } = await sql<z.input<typeof PublicOpening>>`
-    select ${shown} from ${visibleOpenings(dayOf(now))} where o.firm_id = ${firmId} order by o.start_on, o.id`.execute(db)
+    select ${shown} from ${visibleOpenings(dayOf(now))} where o.firm_id = ${firmId} and not ${isOver(now)} order by o.start_on, o.id`.execute(
+    db,
+  )
   return rows.map((opening) => ({ ...opening, isUrgent: isUrgent(opening, now) }))
 }
 
