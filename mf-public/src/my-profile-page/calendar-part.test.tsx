@@ -50,6 +50,7 @@ test('an address is created, shown once and copied; revoking it asks first', asy
   await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Encerrar endereço' }))
   await waitFor(() => expect(page.host.toasts).toMatchObject([{ message: 'Endereço encerrado' }]))
   expect(screen.queryByLabelText('Endereço do calendário')).toBeNull()
+  expect(heading('Assinar meus compromissos')).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
 })
 
@@ -84,6 +85,14 @@ test('a calendar is imported by its address, and removed', async () => {
   expect(heading('Importar dias ocupados')).toHaveFocus()
   await press(page, 'Informar endereço')
   expect(screen.getByLabelText(/^Endereço secreto/)).toHaveValue('')
+})
+
+test('the focus stays where the user has moved it while an action runs', async () => {
+  const removing = respond(removeImport, () => screen.getByRole('button', { name: 'Criar endereço' }).focus())
+  const page = show({ imported: imported() }, [removing])
+  await press(page, 'Remover importação')
+  await waitFor(() => expect(page.host.toasts).toMatchObject([{ message: 'Importação removida' }]))
+  expect(screen.getByRole('button', { name: 'Criar endereço' })).toHaveFocus()
 })
 
 test('an address that the server refuses is explained at the field', async () => {

@@ -12,12 +12,14 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
+import { focusLater } from '@ponte/shared-ui/focus-later'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { copyText } from '../second-factor/dialogs/text.ts'
@@ -61,7 +63,9 @@ function useAct(host: Host) {
   const { isBusy, run } = useAction(host)
   const heading = useRef<HTMLHeadingElement>(null)
   async function act(work: () => Promise<string | void>) {
-    if (!isBusy && (await run(work))) heading.current?.focus()
+    if (isBusy) return
+    const focus = focusLater()
+    if (await run(work)) focus(heading.current)
   }
   return { isBusy, act, heading }
 }
@@ -137,7 +141,8 @@ function Feed({ host, known, hint }: Props & { hint: string }) {
         tone="danger"
         onClose={() => setAsks(null)}
         onConfirm={() => {
-          setAsks(null)
+          // The dialog returns the focus to its button, where the action starts.
+          flushSync(() => setAsks(null))
           void (asks === 'replace' ? create() : end())
         }}
       >

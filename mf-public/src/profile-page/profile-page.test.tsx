@@ -256,6 +256,14 @@ test('all other sessions can be ended at once, if there are any', async () => {
   expect(screen.getByText('Firefox em Linux')).toBeVisible()
 })
 
+test('the focus stays where the user has moved it while sessions are ended', async () => {
+  const ending = respond(endOtherSessions, () => screen.getByRole('button', { name: 'Edit Profile' }).focus())
+  const { user, host } = show({ answers: [respond(getAccount, () => account({ sessions: [signIn(), otherSignIn()] })), ending] })
+  await user.click(await screen.findByRole('button', { name: 'Sair de todos os outros' }))
+  await waitFor(() => expect(host.toasts).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus()
+})
+
 test('sessions that fail to load can be retried, and the rest of the page works', async () => {
   let isDown = true
   const { user } = show({ answers: [respond(getAccount, () => (isDown ? refuse('unavailable') : account()))] })

@@ -6,6 +6,7 @@ import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
+import { focusLater } from '@ponte/shared-ui/focus-later'
 import { ListRow, RowList } from '@ponte/shared-ui/row-list'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
@@ -25,11 +26,12 @@ export function SignInsPart({ host }: { host: Host }) {
   async function end(which: string) {
     if (ending !== null) return
     setEnding(which)
+    const focus = focusLater()
     try {
       await (which === OTHERS ? host.call(endOtherSessions, {}) : host.call(endSession, { params: { id: which } }))
       host.notify('success', signInsText.ended, { durationMs: ADMIN_TOAST_MS })
       // The pressed button disappears with its row; the focus must not.
-      list.current?.focus()
+      focus(list.current)
     } catch (error) {
       host.notify('error', messageOf(error, toasts.requestFailed), { durationMs: ADMIN_TOAST_MS })
     }

@@ -55,6 +55,17 @@ test('a note can be written, is saved and shown, and keeps the focus', async () 
   expect(saved).toEqual([['professionals', { note: 'Boa em FUE' }]])
 })
 
+test('the focus stays where the user has moved it while a note is saved', async () => {
+  const saving = respond(saveFavorite, () => screen.getByRole('link', { name: 'Clínica Sol' }).focus())
+  const { user } = show(undefined, [saving])
+  const person = await card('Ana Luz')
+  await user.click(person.getByRole('button', { name: 'Escrever anotação sobre Ana Luz' }))
+  await user.keyboard('Boa em FUE')
+  await user.click(person.getByRole('button', { name: 'Salvar anotação' }))
+  expect(await person.findByText('Boa em FUE')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Clínica Sol' })).toHaveFocus()
+})
+
 test('an emptied note is deleted; a cancelled edit changes nothing', async () => {
   const { user, saved } = show()
   const firm = await card('Clínica Sol')

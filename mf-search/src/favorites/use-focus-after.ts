@@ -7,7 +7,7 @@ interface FocusAfter<Place> {
   focusNext: () => void
 }
 
-/** Moves the focus to the element that replaces a pressed button. */
+/** Moves the focus to the element that replaces a pressed button, unless the user has moved it meanwhile. */
 export function useFocusAfter<Place extends HTMLElement>(state: unknown): FocusAfter<Place> {
   const place = useRef<Place>(null)
   const isDue = useRef(false)
@@ -16,7 +16,7 @@ export function useFocusAfter<Place extends HTMLElement>(state: unknown): FocusA
   useEffect(() => {
     if (!isDue.current) return
     isDue.current = false
-    place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
   }, [state])
 
   return { place, focusNext: () => void (isDue.current = true) }
