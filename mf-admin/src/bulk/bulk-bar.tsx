@@ -3,7 +3,8 @@ import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { OPPOSITES, type BulkAction } from '@ponte/contracts/records'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
-import { useState } from 'react'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
+import { useEffect, useState, type RefObject } from 'react'
 import { refetchDirectory, removeFromLists, type LoadedPage } from '../directory/list/cached-list.ts'
 import type { Directory, DirectoryRecord, DirectoryWork } from '../directory/directory.ts'
 import { exportList } from '../directory/tools/export-list.ts'
@@ -13,7 +14,7 @@ import { bulkText as words, deletionText, directoryText } from '../directory/tex
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import { runBulk } from './run-bulk.ts'
-import { SELECTED_MAX, type Selection } from './use-selection.ts'
+import { BEGIN_ID, SELECTED_MAX, type Selection } from './use-selection.ts'
 
 const OF_CURRENT = ['activate', 'deactivate', 'delete'] as const
 const OF_DELETED = ['restore'] as const
@@ -36,6 +37,7 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isExporting, setIsExporting] = useState(false)
   const { text } = directory
+  const bar = useBarFocus()
   const { totalResults: total, listing } = listed
   const ids = [...selection.ids]
   const isNone = ids.length === 0
@@ -68,7 +70,7 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
   }
 
   return (
-    <div role="group" aria-label={words.bar} className={styles['bar']}>
+    <div ref={bar} tabIndex={-1} role="group" aria-label={words.bar} className={styles['bar']}>
       <p role="status" className={styles['count']}>
         {words.selected(ids.length)}
       </p>
@@ -106,4 +108,18 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
       )}
     </div>
   )
+}
+
+/** Keeps the focus in the bar. The buttons that begin and end a selection replace each other. */
+function useBarFocus(): RefObject<HTMLDivElement | null> {
+  const bar = useKeptFocus<HTMLDivElement>()
+
+  // The focus is the document's.
+  useEffect(() => {
+    const focusIfLost = (element: HTMLElement | null) => document.activeElement === document.body && element?.focus()
+    focusIfLost(bar.current)
+    return () => void focusIfLost(document.getElementById(BEGIN_ID))
+  }, [bar])
+
+  return bar
 }

@@ -44,6 +44,7 @@ test('a preview shows changes and skipped records with reasons; the action can b
   expect(undo.closest('[role=status]')).toHaveTextContent('2 firms activated. You can undo this for 10 seconds.')
   expect(firms.map((firm) => firm.isActive)).toEqual([true, true, true, true, true, false])
   expect(bar().getByRole('status')).toHaveTextContent('0 selected')
+  expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus()
 
   await user.click(undo)
   // Firms that were active before stay active.
@@ -253,11 +254,14 @@ test('leaving selection mode clears the selection', async () => {
   const shown = show()
   await select(shown, 1, 2)
   await shown.user.click(bar().getByRole('button', { name: 'Clear selection' }))
+  expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus()
   expect(bar().getByRole('status')).toHaveTextContent('0 selected')
   expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled()
   await shown.user.click(bar().getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull()
   expect(list().queryByRole('checkbox')).toBeNull()
+  expect(list().getByRole('button', { name: 'Select' })).toHaveFocus()
   await begin(shown)
+  expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus()
   expect(await tick(1)).not.toBeChecked()
 })

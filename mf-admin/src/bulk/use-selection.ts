@@ -10,6 +10,8 @@ import { bulkText } from '../directory/text.ts'
 
 /** Maximum selection: at fifty per call it is processed within half a minute. */
 export const SELECTED_MAX = 1000
+/** Id of the button that begins a selection. */
+export const BEGIN_ID = 'begin-selection'
 /** Loaded pages up to this age are not fetched again for their ids. */
 const FRESH_MS = 30_000
 

@@ -7,7 +7,7 @@ import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { dashboardText } from '../dashboard/text.ts'
 
 const { paused: text } = dashboardText
@@ -15,14 +15,11 @@ const { paused: text } = dashboardText
 /** Says that the profile is paused, with a button to resume. */
 export function PausedNotice({ host, since }: { host: Host; since: string | null }) {
   const [state, setState] = useState<'idle' | 'busy' | 'back'>('idle')
-  const box = useRef<HTMLDivElement>(null)
 
   async function comeBack() {
     setState('busy')
     try {
       await host.call(setPause, { body: { paused: false } })
-      // The button disappears; the focus must not.
-      box.current?.focus()
       setState('back')
       await queries.invalidateQueries({ queryKey: [getDashboard.path] })
     } catch (error) {
@@ -32,21 +29,16 @@ export function PausedNotice({ host, since }: { host: Host; since: string | null
   }
 
   if (since === null && state !== 'back') return null
+  if (state === 'back' || since === null) return <Alert tone="success">{text.back}</Alert>
   return (
-    <div ref={box} tabIndex={-1}>
-      {state === 'back' || since === null ? (
-        <Alert tone="success">{text.back}</Alert>
-      ) : (
-        <Alert
-          action={
-            <Button variant="outline" isBusy={state === 'busy'} onClick={() => void comeBack()}>
-              {text.comeBack}
-            </Button>
-          }
-        >
-          {text.since(formatDate(since))}
-        </Alert>
-      )}
-    </div>
+    <Alert
+      action={
+        <Button variant="outline" isBusy={state === 'busy'} onClick={() => void comeBack()}>
+          {text.comeBack}
+        </Button>
+      }
+    >
+      {text.since(formatDate(since))}
+    </Alert>
   )
 }

@@ -150,7 +150,8 @@ test('until the e-mail is confirmed a notice says so, offers a new link, and it 
   expect(steps.getAllByRole('link')[0]).toHaveAccessibleName('Confirme seu e-mail')
   expect(screen.getByText('Confirme seu e-mail: enviamos um link para professional@ponte.example.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reenviar e-mail' }))
-  expect(await screen.findByText('Enviamos um novo link para professional@ponte.example. Ele vale por 7 dias.')).toBeVisible()
+  const sent = await screen.findByText('Enviamos um novo link para professional@ponte.example. Ele vale por 7 dias.')
+  expect(sent.closest('[role=status]')).toHaveFocus()
 })
 
 test('a new user sees first steps instead of empty charts', async () => {

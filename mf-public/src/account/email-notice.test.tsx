@@ -21,6 +21,7 @@ test('an e-mail that cannot be sent shows one error, and can be requested again'
   isLimited = false
   await user.click(screen.getByRole('button', { name: 'Reenviar e-mail', busy: false }))
   expect(await screen.findByText('Enviamos um novo link para firm@ponte.example. Ele vale por 7 dias.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveFocus()
 })
 
 test('a pending new address is named instead of the current one', async () => {

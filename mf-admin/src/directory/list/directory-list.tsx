@@ -6,6 +6,7 @@ import { type ReactNode, Fragment } from 'react'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { BEGIN_ID } from '../../bulk/use-selection.ts'
 import { bulkText, directoryText, directoryText as text } from '../text.ts'
 import { text as common, type DirectoryText } from '../../text.ts'
 import type { LoadedPage } from './cached-list.ts'
@@ -49,7 +50,7 @@ export function DirectoryList<Item extends DirectoryRecord>({ found, everything,
           {data.totalIsEstimate === true ? common.directory.about(total) : total}
         </p>
         {onSelect !== null && data.totalResults > 0 && (
-          <Button variant="quiet" icon="checklist" className={styles['select']} onClick={onSelect}>
+          <Button id={BEGIN_ID} variant="quiet" icon="checklist" className={styles['select']} onClick={onSelect}>
             {bulkText.select}
           </Button>
         )}

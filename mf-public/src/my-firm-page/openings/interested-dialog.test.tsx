@@ -2,7 +2,7 @@ import { chooseInterested, listInterested, type Interested } from '@ponte/contra
 import { listOpenings } from '@ponte/contracts/openings'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { firm, opening } from '../../dev/account-samples.ts'
 import { OpeningsPart } from './openings-part.tsx'
@@ -27,21 +27,27 @@ const logged = {
 
 function show(answers: HttpHandler[], isManager = true, path = '/vagas-da-empresa') {
   const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager={isManager} />
-  const results = [opening({ interestCount: 1 })]
+  let results = [opening({ interestCount: 1 })]
   const usual = [
     respond(listOpenings, () => ({ results, page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
     respond(listInterested, () => ({ results: [ana] })),
   ]
   const shown = renderScreen(Screen, { path, user: person('firm'), answers: [...answers, ...usual] })
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
-  return { ...shown, press }
+  const fill = () => void (results = [opening({ closedAt: '2026-11-23T22:10:00.000Z', filledAt: '2026-11-23T22:10:00.000Z' })])
+  return { ...shown, press, fill }
 }
 
 const OPEN = `1 interessado(a): ${NAME}`
 
 test('a manager sees who is interested, chooses one after a confirmation, and sees the contact', async () => {
   const sent: unknown[] = []
-  const { press, host } = show([respond(chooseInterested, ({ body }) => (sent.push(body), logged))])
+  const choosing = respond(chooseInterested, ({ body }) => {
+    sent.push(body)
+    fill()
+    return logged
+  })
+  const { press, host, fill, user } = show([choosing])
   await press(OPEN)
   const list = within(await screen.findByRole('dialog', { name: 'Quem tem interesse' }))
   expect(await list.findByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', `/profissionais/${ana.person._id}`)
@@ -59,6 +65,9 @@ test('a manager sees who is interested, chooses one after a confirmation, and se
   expect(chosen.getByRole('link', { name: email })).toHaveAttribute('href', 'mailto:ana%3Fbcc%3Deva@ponte.example')
   expect(sent).toEqual([{ userId: ana.person._id }])
   expect(host.toasts).toMatchObject([{ kind: 'success', message: 'Vaga preenchida' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: OPEN })).toBeNull())
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('group', { name: 'Vagas publicadas' })).toHaveFocus()
 })
 
 test('a manager who is too late is told so, and the dialog closes', async () => {

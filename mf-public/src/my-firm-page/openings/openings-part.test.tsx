@@ -258,6 +258,18 @@ test('it is deleted after a confirmation', async () => {
   expect(host.toasts).toMatchObject([{ message: 'Vaga excluída' }])
 })
 
+test('more openings are shown, and the first of them gets the focus', async () => {
+  const all = Array.from({ length: 21 }, (_, n) => opening({ _id: `opening-${n}`, interestCount: n }))
+  const listing = respond(listOpenings, ({ query: { limit } }) => {
+    return { results: all.slice(0, limit), page: 1, limit: 20, totalPages: 2, totalResults: all.length }
+  })
+  const { press } = show([], [listing])
+  await screen.findAllByRole('listitem')
+  await press('Ver mais vagas')
+  expect(await screen.findByRole('button', { name: `20 interessados(as): ${NAME}` })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Ver mais vagas' })).toBeNull()
+})
+
 test('a list that fails to load can be retried', async () => {
   let isDown = true
   const failing = respond(listOpenings, () =>

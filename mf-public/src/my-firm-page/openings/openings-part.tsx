@@ -8,6 +8,7 @@ import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../account/loaded.tsx'
 import { Part } from '../../account/part.tsx'
@@ -72,15 +73,22 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
   const [edited, setEdited] = useState<Opening | null>(null)
   const [leaving, setLeaving] = useState<Opening | null>(null)
   const { isBusy: isRemoving, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
-  const list = useRef<HTMLDivElement>(null)
-  const hasRemoved = useRef(false)
+  const items = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
 
-  // The dialog returns the focus to a button that may be gone with its row.
+  // The pressed button is gone once all are shown.
   useEffect(() => {
-    if (leaving !== null || !hasRemoved.current) return
-    hasRemoved.current = false
-    list.current?.focus()
-  }, [leaving])
+    const row = firstNew.current === null ? undefined : items.current?.children[firstNew.current]
+    firstNew.current = null
+    if (document.activeElement === document.body) row?.querySelector('button')?.focus()
+  }, [results.length])
+
+  const list = useKeptFocus<HTMLDivElement>()
+
+  function showMore() {
+    firstNew.current = results.length
+    onMore()
+  }
 
   function leaveInterested() {
     setChosenFor(null)
@@ -88,20 +96,20 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
   }
 
   async function remove({ _id: openingId }: Opening) {
-    hasRemoved.current = await run(async () => {
+    await run(async () => {
       await host.call(deleteOpening, { params: { id: firm.id, openingId } })
       return text.wasRemoved
     })
     setLeaving(null)
   }
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label={text.label} className={styles['list']}>
+    <div ref={list} role="group" aria-label={text.label} className={styles['list']}>
       {results.length === 0 ? (
         <EmptyState title={text.emptyTitle} icon="clock">
           <p>{text.empty}</p>
         </EmptyState>
       ) : (
-        <ul className={styles['items']}>
+        <ul ref={items} className={styles['items']}>
           {results.map((opening) => (
             <OpeningItem
               key={opening._id}
@@ -116,7 +124,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
         </ul>
       )}
       {totalResults > results.length && results.length < PAGE_SIZE_MAX && (
-        <Button variant="outline" onClick={onMore}>
+        <Button variant="outline" onClick={showMore}>
           {text.more}
         </Button>
       )}
