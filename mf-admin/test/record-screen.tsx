@@ -35,7 +35,7 @@ export function showRecord<Item extends { version: number }>(
         setItem(saved)
       },
       onDelete: () => void asked.push('delete'),
-      onRestore: () => void asked.push('restore'),
+      onRestore: async () => void asked.push('restore'),
       onDirty: (isDirty) => void asked.push(isDirty ? 'dirty' : 'clean'),
     }
     return <main>{details(item, tools)}</main>

@@ -54,7 +54,7 @@ export interface DetailTools<Item> {
   onSaved: (item: Item) => void
   /** Asks, deletes, and selects the first remaining record. */
   onDelete: () => void
-  onRestore: () => void
+  onRestore: () => Promise<void>
   /** Called when a form here has unsaved input: then leaving asks first, and `discard` discards the input. */
   onDirty: (isDirty: boolean, discard?: () => void) => void
 }

@@ -76,7 +76,7 @@ export function useReading<Item extends DirectoryRecord>({
     host,
     onSaved: (saved) => showSaved(directory, saved),
     onDelete: () => leave(() => deleting.ask(item)),
-    onRestore: () => void deleting.restore(item),
+    onRestore: () => deleting.restore(item),
     onDirty(isNowDirty, discard) {
       setIsDirty(isNowDirty, discard)
       // The default record is not in the address; while it is edited, a new first record must not replace it.

@@ -11,7 +11,7 @@ let n = 200
 const anaLuz = () => person((n += 1), { fullName: 'Ana Luz', isActive: true })
 
 function show(record: User, host: FakeHost = fakeHost({ user: 'admin' })) {
-  const tools: DetailTools<User> = { host, onSaved: () => {}, onDelete: () => {}, onRestore: () => {}, onDirty: () => {} }
+  const tools: DetailTools<User> = { host, onSaved: () => {}, onDelete: () => {}, onRestore: async () => {}, onDirty: () => {} }
   return { host, ...render(<Page record={record} tools={tools} />) }
 }
 

@@ -29,7 +29,7 @@ function show(given: People = team(), answers: HttpHandler[] = []) {
       respond(getTeam, () => present),
       respond(inviteColleague, ({ body }) => {
         sent.push(body)
-        present = { ...present, invitations: [invitation({ email: body.email, role: body.role })] }
+        present = { ...present, invitations: [invitation({ _id: crypto.randomUUID(), email: body.email, role: body.role })] }
       }),
       respond(revokeInvitation, ({ params }) => {
         sent.push(params)
@@ -83,14 +83,18 @@ test('a server error about an address is shown at its field', async () => {
 
 test('an invitation is sent again, or revoked, and one that has expired says so', async () => {
   const { user, sent, host } = show(team({ invitations: [invitation({ hasExpired: true })] }))
+  const again = () => screen.getByRole('button', { name: 'Enviar de novo o convite para nova@ponte.example' })
   expect((await rows('Convites pendentes'))[0]).toHaveTextContent('expirou')
-  await user.click(screen.getByRole('button', { name: 'Enviar de novo o convite para nova@ponte.example' }))
+  await user.dblClick(again())
   await waitFor(() => expect(host.toasts).toEqual([toast('Convite enviado para nova@ponte.example.')]))
+  await waitFor(() => expect(screen.queryByText('expirou')).toBeNull())
+  expect(again()).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Cancelar convite para nova@ponte.example' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Convites pendentes' })).toBeNull())
+  expect(screen.getByRole('region', { name: 'Equipe' })).toHaveFocus()
   expect(sent).toEqual([
     { email: 'nova@ponte.example', role: 'member' },
-    { id: FIRM, invitationId: invitation()._id },
+    { id: FIRM, invitationId: expect.not.stringMatching(invitation()._id) as string },
   ])
 })
 

@@ -13,13 +13,14 @@ import { ask } from '@ponte/platform/ask'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { NotLoaded, type NotLoadedProps } from '@ponte/shared-ui/not-loaded'
 import { RowList, ListRow } from '@ponte/shared-ui/row-list'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
+import { useState } from 'react'
 import { formatDate } from '@ponte/contracts/calendar'
 import { FIRM_ROLE_LABELS } from '@ponte/contracts/firm-roles'
 import { Badge } from '@ponte/shared-ui/badge'
@@ -44,36 +45,16 @@ export function Team({ host, firmId, isPart = false }: Props) {
   const { user } = useSession(host)
   const team = useAnswer(host, ask(getTeam, { params: { id: firmId } }))
   const [asking, setAsking] = useState<Colleague | 'invite' | null>(null)
-  const place = useRef<HTMLElement>(null)
+  const place = useKeptFocus<HTMLElement>()
   const parts = useLazyPart(dialogs, asking !== null, () => {
     setAsking(null)
     host.notify('error', text.changeFailed, { durationMs: ADMIN_TOAST_MS })
   })
   const isManaging = team.data?.invitations !== undefined
 
-  function close() {
-    flushSync(() => setAsking(null))
-    // The dialog returns the focus to the button that opened it, which may be gone.
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button')?.focus()
-  }
-
-  /** Runs an action without a confirmation, and reports its result. */
-  async function act(work: () => Promise<unknown>, done: string, failed: string = text.changeFailed) {
-    try {
-      await work()
-      await reload()
-      host.notify('success', done, { durationMs: ADMIN_TOAST_MS })
-    } catch (error) {
-      host.notify('error', messageOf(error, failed), { durationMs: ADMIN_TOAST_MS })
-    }
-  }
-
+  const close = () => setAsking(null)
   const viewer: TeamViewer = !isManaging ? 'member' : user?.role === 'admin' ? 'admin' : 'manager'
   const open = (one: Colleague) => changesOf(one, viewer, one.role === 'manager' && hasOneManager(team.data))
-  const send = ({ email, role }: Invitation) =>
-    act(() => host.call(inviteColleague, { params: { id: firmId }, body: { email, role } }), text.invited(email), text.inviteFailed)
-  const revoke = ({ _id }: Invitation) =>
-    act(() => host.call(revokeInvitation, { params: { id: firmId, invitationId: _id }, body: {} }), text.revoked)
 
   return (
     <section ref={place} className={styles['team']} aria-label={text.title}>
@@ -95,7 +76,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
               <ColleagueRow key={one._id} colleague={one} onChange={open(one).length === 0 ? null : () => setAsking(one)} />
             ))}
           </RowList>
-          <Invitations invitations={team.data.invitations ?? []} onSend={(one) => void send(one)} onRevoke={(one) => void revoke(one)} />
+          <Invitations host={host} firmId={firmId} invitations={team.data.invitations ?? []} />
         </>
       )}
       {asking === 'invite' && parts !== null && <parts.InviteDialog host={host} firmId={firmId} onClose={close} onSent={reload} />}
@@ -116,33 +97,39 @@ export const PendingTeam = ({ query }: Pick<NotLoadedProps, 'query'>) => (
   <NotLoaded query={query} words={text} rows={2} reason={messageOf(query.error, toasts.requestFailed)} />
 )
 
-interface InvitationsProps {
-  invitations: readonly Invitation[]
-  onSend: (invitation: Invitation) => void
-  onRevoke: (invitation: Invitation) => void
-}
-
-function Invitations({ invitations, onSend, onRevoke }: InvitationsProps) {
+function Invitations({ invitations, ...place }: Props & { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
   return (
     <>
       <p className={styles['waiting']}>{text.waiting}</p>
       <RowList aria-label={text.waiting}>
         {invitations.map((one) => (
-          <InvitationRow key={one._id} invitation={one} onSend={() => onSend(one)} onRevoke={() => onRevoke(one)} />
+          // Sending one again gives it another id.
+          <InvitationRow key={one.email} invitation={one} {...place} />
         ))}
       </RowList>
     </>
   )
 }
 
-interface InvitationRowProps {
-  invitation: Invitation
-  onSend: () => void
-  onRevoke: () => void
-}
+function InvitationRow({ host, firmId, invitation }: Props & { invitation: Invitation }) {
+  const { _id: invitationId, email, role, expiresAt, hasExpired } = invitation
+  const sending = useAction(host, { failed: text.inviteFailed, toastMs: ADMIN_TOAST_MS })
+  const revoking = useAction(host, { failed: text.changeFailed, toastMs: ADMIN_TOAST_MS })
+  const isBusy = sending.isBusy || revoking.isBusy
 
-function InvitationRow({ invitation: { email, role, expiresAt, hasExpired }, onSend, onRevoke }: InvitationRowProps) {
+  const send = () =>
+    sending.run(async () => {
+      await host.call(inviteColleague, { params: { id: firmId }, body: { email, role } })
+      await reload()
+      return text.invited(email)
+    })
+  const revoke = () =>
+    revoking.run(async () => {
+      await host.call(revokeInvitation, { params: { id: firmId, invitationId }, body: {} })
+      await reload()
+      return text.revoked
+    })
   return (
     <ListRow
       name={email}
@@ -150,11 +137,11 @@ function InvitationRow({ invitation: { email, role, expiresAt, hasExpired }, onS
       badges={<Badge tone={hasExpired ? 'warning' : 'neutral'}>{FIRM_ROLE_LABELS[role]}</Badge>}
       actions={
         <>
-          <Button variant="quiet" onClick={onSend}>
+          <Button variant="quiet" isBusy={isBusy} onClick={() => void send()}>
             {text.again}
             <VisuallyHidden>{text.againFor(email)}</VisuallyHidden>
           </Button>
-          <Button variant="quiet" onClick={onRevoke}>
+          <Button variant="quiet" isBusy={isBusy} onClick={() => void revoke()}>
             {text.revoke}
             <VisuallyHidden>{text.revokeFor(email)}</VisuallyHidden>
           </Button>

@@ -100,14 +100,17 @@ describe('undo', () => {
 })
 
 test('deleted records have their own list, where they can be read and restored', async () => {
-  const { user, host, firms } = show()
+  let restored = 0
+  const counting = http.post('*/api/v1/firms/:id/restore', () => void (restored += 1))
+  const { user, host, firms } = show(undefined, { more: [counting] })
   await remove(user, 'Clínica 0001')
   await user.selectOptions(screen.getByLabelText('Deleted'), 'Deleted')
   expect(await list().findByText('1 firm')).toBeVisible()
   expect(await detail().findByRole('heading', { name: 'Clínica 0001' })).toBeVisible()
   expect(detail().queryByRole('button', { name: 'Edit' })).toBeNull()
-  await user.click(detail().getByRole('button', { name: 'Restore' }))
+  await user.dblClick(detail().getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', message: '"Clínica 0001" was restored.' }))
+  expect(restored).toBe(1)
   expect(firms[0]?.deletedAt).toBeNull()
   expect(await list().findByRole('heading', { name: 'No firms match this search' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
-import { useEffect, useRef, lazy, Suspense, type ReactNode } from 'react'
+import { useEffect, useRef, useState, lazy, Suspense, type ReactNode } from 'react'
 import type { HistoryProps } from '../../history/changes.tsx'
 import { recordText as words } from '../text.ts'
 import styles from './record-actions.module.css'
@@ -39,12 +39,19 @@ export function RecordActions({ takesFocus, onEdit, onDelete, children }: Props)
 }
 
 /** Shown on a deleted record, which is read-only until it is restored. */
-export function DeletedNotice({ deletedAt, onRestore }: { deletedAt: string; onRestore: () => void }) {
+export function DeletedNotice({ deletedAt, onRestore }: { deletedAt: string; onRestore: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function restore() {
+    setIsBusy(true)
+    await onRestore()
+    setIsBusy(false)
+  }
   return (
     <Alert
       tone="warning"
       action={
-        <Button variant="outline" icon="undo" onClick={onRestore}>
+        <Button variant="outline" icon="undo" isBusy={isBusy} onClick={() => void restore()}>
           {words.restore}
         </Button>
       }
