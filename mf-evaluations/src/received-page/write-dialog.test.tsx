@@ -14,7 +14,7 @@ function show(answer: (change: (over: Partial<Received>) => void) => HttpHandler
   const change = (over: Partial<Received>) => void (known = { ...known, ...over })
   return renderScreen(ReceivedPage, {
     user: 'professional',
-    answers: [respond(receivedReviews, () => receivedPage([known])), ...answer(change)],
+    answers: [...answer(change), respond(receivedReviews, () => receivedPage([known]))],
   })
 }
 
@@ -113,6 +113,19 @@ test('while sending it cannot be sent twice or closed', async () => {
   release()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('it closes even if the connection drops before the page is reloaded', async () => {
+  let release = () => {}
+  let held: Promise<void> | undefined
+  const shown = show(() => [
+    respond(replyToReview, () => void (held = new Promise<void>((open) => (release = open)))),
+    respond(receivedReviews, async () => (await held, receivedPage([receivedReview({ _id: REVIEW_ID })]))),
+  ])
+  await writeReply(shown, 'Obrigada')
+  await publish(shown)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  release()
 })
 
 test('server errors are shown at the field', async () => {

@@ -41,7 +41,7 @@ export function WriteDialog({ host, kind, review: { _id: id, author, comment }, 
       await write(host, kind, id, typed[name]?.trim() ?? '')
       host.notify('success', words.done)
       draft.clear()
-      await reloadReviews()
+      void reloadReviews()
       onDone()
     },
     async onRefused(error) {
@@ -50,7 +50,7 @@ export function WriteDialog({ host, kind, review: { _id: id, author, comment }, 
       if (!isOver && codeOf(error) !== 'conflict') return false
       if (isOver) draft.clear()
       host.notify('error', messageOf(error, words.failed))
-      await reloadReviews()
+      void reloadReviews()
       onDone()
       return true
     },

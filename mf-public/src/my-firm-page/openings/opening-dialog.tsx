@@ -60,14 +60,14 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
       }
       host.notify('success', opening === null ? text.published : text.saved)
       draft.clear()
-      await reloadOpenings()
+      void reloadOpenings()
       onClose()
     },
     async onRefused(error) {
       // Changed or deleted by a colleague: the list shows the current state, and the draft stays.
       if (opening === null || !['changed_meanwhile', 'not_found'].includes(codeOf(error))) return false
       host.notify('error', messageOf(error, text.failed))
-      await reloadOpenings()
+      void reloadOpenings()
       onClose()
       return true
     },

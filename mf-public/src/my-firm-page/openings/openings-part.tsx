@@ -72,7 +72,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
   const [chosenFor, setChosenFor] = useState(openFor ?? null)
   const [edited, setEdited] = useState<Opening | null>(null)
   const [leaving, setLeaving] = useState<Opening | null>(null)
-  const { isBusy: isRemoving, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
+  const { isBusy: isRemoving, run } = useAction(host, { failed: text.changeFailed })
   const items = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
 
@@ -101,6 +101,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
       return text.wasRemoved
     })
     setLeaving(null)
+    void reloadOpenings()
   }
   return (
     <div ref={list} role="group" aria-label={text.label} className={styles['list']}>

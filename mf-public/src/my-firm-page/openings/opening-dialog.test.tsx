@@ -1,0 +1,35 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { deleteOpening, listOpenings, updateOpening } from '@ponte/contracts/openings'
+import { person, renderScreen, respond } from '@ponte/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import { firm, opening } from '../../dev/account-samples.ts'
+import { OpeningsPart } from './openings-part.tsx'
+
+const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager />
+const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março'
+
+test('dialogs close even if the connection drops before the list is reloaded', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isDropped = false
+  const answers = [
+    respond(listOpenings, async () => {
+      if (isDropped) await held
+      return { results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 }
+    }),
+    respond(updateOpening, () => opening()),
+    respond(deleteOpening, () => {}),
+  ]
+  const { user, host } = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await screen.findByText('Aberta')
+  isDropped = true
+  await press(`Editar: ${NAME}`)
+  await press('Salvar vaga')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press(`Excluir: ${NAME}`)
+  await press('Excluir')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(host.toasts).toMatchObject([{ kind: 'success' }, { kind: 'success' }])
+  release()
+})
