@@ -62,6 +62,18 @@ test('an existing address is not shown, and replacing it asks first', async () =
   expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(ADDRESS)
 })
 
+test('the address cannot be ended while it is replaced', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const page = show({ feedSince: '2026-11-02T12:00:00.000Z' }, [respond(createCalendar, async () => (await held, { url: ADDRESS }))])
+  await press(page, 'Criar outro endereço')
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Criar outro endereço' }))
+  await press(page, 'Encerrar endereço')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  release()
+  expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(ADDRESS)
+})
+
 test('a refused action is reported and changes nothing', async () => {
   const page = show({}, [respond(createCalendar, () => refuse('unavailable'))])
   await press(page, 'Criar endereço')

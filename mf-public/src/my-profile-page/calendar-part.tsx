@@ -129,7 +129,7 @@ function Feed({ host, known, hint }: Props & { hint: string }) {
           {feedSince === null ? text.create : text.replace}
         </Button>
         {feedSince !== null && (
-          <Button variant="quiet" onClick={() => setAsks('end')}>
+          <Button variant="quiet" isBusy={isBusy} onClick={() => setAsks('end')}>
             {text.end}
           </Button>
         )}

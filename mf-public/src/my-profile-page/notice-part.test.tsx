@@ -77,6 +77,25 @@ test('a time that is typed while another is being saved stays', async () => {
   expect(to).toHaveValue('07:15')
 })
 
+test('quick changes are sent one after the other', async () => {
+  const held = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
+  const releases: (() => void)[] = []
+  const saving = respond(changeNoticeSettings, async ({ body: { urgentOpenings = false } }) => {
+    await new Promise<void>((resolve) => releases.push(resolve))
+    return { ...held, urgentOpenings }
+  })
+  const { user, host } = show([saving])
+  const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
+  await user.dblClick(toggle)
+  await waitFor(() => expect(releases).toHaveLength(1))
+  releases[0]?.()
+  await waitFor(() => expect(releases).toHaveLength(2))
+  expect(host.toasts).toHaveLength(1)
+  releases[1]?.()
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
+  expect(toggle).not.toBeChecked()
+})
+
 test('after urgent alerts are turned on, this device is offered, unless the user was asked before', async () => {
   withBrowserPush()
   const { user, unmount } = show()

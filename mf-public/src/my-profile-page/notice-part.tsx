@@ -8,7 +8,7 @@ import { Link } from '@ponte/platform/router'
 import { Row } from '@ponte/shared-ui/row'
 import { Switch } from '@ponte/shared-ui/switch'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { canAskForPush } from '../push/browser-push.ts'
@@ -21,9 +21,14 @@ const settings = ask(getNoticeSettings, {})
 export function NoticePart({ host }: { host: Host }) {
   const query = useAnswer(host, settings)
   const [wished, setWished] = useState<Partial<NoticeSettings>>({})
+  /** Requests run one after the other, so that the last change also arrives last. */
+  const sent = useRef(Promise.resolve())
 
-  async function save(change: Partial<NoticeSettings>) {
+  function save(change: Partial<NoticeSettings>) {
     setWished((before) => ({ ...before, ...change }))
+    sent.current = sent.current.then(() => send(change))
+  }
+  async function send(change: Partial<NoticeSettings>) {
     try {
       queries.setQueryData(keyOf(settings), await host.call(changeNoticeSettings, { body: change }))
       host.notify('success', text.saved)
@@ -53,7 +58,7 @@ export function NoticePart({ host }: { host: Host }) {
             onBlur() {
               const change = { [name]: shown[name] }
               if (shown[name] === held[name] || shown[name] === '') forget(change)
-              else void save(change)
+              else save(change)
             },
           })
           return (
@@ -63,7 +68,7 @@ export function NoticePart({ host }: { host: Host }) {
                 label={text.label}
                 hint={text.labelHint}
                 checked={shown.urgentOpenings}
-                onChange={({ target }) => void save({ urgentOpenings: target.checked })}
+                onChange={({ target }) => save({ urgentOpenings: target.checked })}
               />
               {shown.urgentOpenings && (
                 <Row gap={3} lineGap={3}>
