@@ -88,6 +88,22 @@ test('nothing is shown of a contact before both lists have loaded', async () => 
   expect(await screen.findByRole('dialog', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).toBeVisible()
 })
 
+test.each([
+  ['a contact that the lists do not have yet', [], 'Responder ao contato'],
+  ['a contact that only awaited the other side', [contact({ professionalResponse: 'contact_only' })], /^Avaliar/],
+])('on the open page, a notification of %s loads the lists again', async (_, before, title) => {
+  const one = before[0] ?? contact()
+  const { router } = show(
+    before,
+    undefined,
+    before.map(({ _id }) => _id),
+  )
+  await screen.findByText(before.length === 0 ? 'Nenhuma avaliação pendente' : '✓ Você já respondeu')
+  server.use(...pendingApi([one]).handlers)
+  await act(() => router.navigate(linkTo(one)))
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName(title)
+})
+
 test('a cached list without the linked contact is refetched first', async () => {
   const first = contact()
   const { unmount } = show([first])
