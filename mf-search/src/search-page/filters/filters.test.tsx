@@ -22,13 +22,14 @@ const facets = {
 const counted = respond(searchFilters, () => facets)
 const sheet = () => within(screen.getByRole('dialog', { name: 'Filtros' }))
 
-/** A screen with room beside the results. */
-function beWide() {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(new EventTarget(), { matches: true, media, onchange: null, addListener() {}, removeListener() {} }),
-    )
+/** A screen with room beside the results, or without. The function it returns turns it. */
+function beWide(matches = true) {
+  const query = Object.assign(new EventTarget(), { matches, media: '', onchange: null, addListener() {}, removeListener() {} })
+  jest.spyOn(window, 'matchMedia').mockReturnValue(query)
+  return (isWide: boolean) => {
+    query.matches = isWide
+    fireEvent(query as unknown as Window, new Event('change'))
+  }
 }
 
 test('on a wide screen the filters open beside the results, and each applies at once through the address', async () => {
@@ -99,6 +100,16 @@ test('a choice made before the address is updated adds to the last one', async (
   await user.clear(screen.getByLabelText('Cidade'))
   await user.type(screen.getByLabelText('Cidade'), 'Recife')
   expect(asked).toEqual(['/search?q=ana&profession=medico', '/search?q=ana&profession=medico&city=recife'])
+})
+
+test('turning a tablet closes the sheet', async () => {
+  const turn = beWide(false)
+  const { user } = showSearch('/search?q=ana', { answers: [counted] })
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  await screen.findByRole('dialog', { name: 'Filtros' })
+  turn(true)
+  turn(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a shared address opens with its filters, even without results', async () => {

@@ -37,6 +37,8 @@ export function Filters({ host, search, onChange, children }: Props) {
   const choices = activeFilters(search).flatMap((filter) => filter.choices)
   const [isPanelOpen, setIsPanelOpen] = useState(choices.length > 0)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  // A tablet may be turned while the sheet is open.
+  if (isWide && isSheetOpen) setIsSheetOpen(false)
   const areWanted = isWide ? isPanelOpen : isSheetOpen
   const parts = useLazyPart(filterParts, areWanted, () => {
     host.notify('error', text.filters.failed)
