@@ -1,4 +1,5 @@
 import { searchProfessionals, type Understood } from '@ponte/contracts/search'
+import { queries } from '@ponte/platform/query'
 import { refuse, respond, server } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -161,6 +162,15 @@ test('a failed search shows the server message and can be retried', async () => 
   server.use(paged)
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
   expect(await announcement('45 profissionais encontrados')).toBeVisible()
+})
+
+test('a repeated search that fails keeps the results and shows a toast', async () => {
+  const { host } = showSearch('/search', { answers: [paged] })
+  await results()
+  server.use(respond(searchProfessionals, () => refuse('unavailable', { message: 'Volte já' })))
+  await act(() => queries.invalidateQueries({ queryKey: [searchProfessionals.path] }))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Volte já' }]))
+  expect(cards()).toHaveLength(20)
 })
 
 test('offline that is said; the input and the old results stay, and a new search retries', async () => {
