@@ -4,6 +4,7 @@ import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../directory/documen
 import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { toE164 } from '../directory/phone.ts'
+import { isBlank } from './is-blank.ts'
 import { isOwnPhotoUrl, whyNotInlinePhoto } from '../directory/photo.ts'
 
 /** Fields shared by several calls. Most take the form's message for a missing value. */
@@ -38,7 +39,7 @@ export const phone = (missing: MessageKey) =>
 /** Never trimmed or truncated. Blanks alone count as missing. */
 export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwordTooShort') =>
   z.string(missing).check(
-    z.refine((typed) => typed.trim() !== '', missing),
+    z.refine((typed) => !isBlank(typed), missing),
     z.minLength(PASSWORD_MIN, tooShort),
     z.maxLength(PASSWORD_MAX, key('passwordTooLong')),
   )

@@ -1,4 +1,5 @@
 import { formatCpf } from '@ponte/contracts/documents'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { formatPhone } from '@ponte/contracts/phone'
 import { eachText, professionalFields, type OptionalTexts } from '@ponte/contracts/profile-data'
 import type { Specialty } from '@ponte/contracts/specialties'
@@ -119,5 +120,6 @@ export const needsPassword = ({ email, password }: Pick<PersonChanges, 'email' |
 
 export function whyNotChange(changes: PersonChanges): Errors<PersonValues> {
   const errors: Errors<PersonValues> = errorsOf(PersonChanges, changes, messageText)
-  return changes.currentPassword === '' ? { ...errors, currentPassword: messageText.passwordToConfirm } : errors
+  const { currentPassword } = changes
+  return currentPassword !== undefined && isBlank(currentPassword) ? { ...errors, currentPassword: messageText.passwordToConfirm } : errors
 }

@@ -41,6 +41,7 @@ test("a lost second factor is turned off with the admin's own password", async (
 
 test.each([
   ['', messages.passwordToConfirm],
+  ['      ', messages.passwordToConfirm],
   ['errada1', messages.currentPasswordWrong],
 ])('with %j as the password it stays on, and the field shows the error', async (password, message) => {
   const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))

@@ -81,10 +81,11 @@ test('a wrong current password is reported at its field, and the input stays', a
   expect(await field(/^Nome da empresa/)).toHaveValue('Clínica Ipê')
 })
 
-test('without the current password nothing is sent', async () => {
+test.each(['', '      '])('without the current password nothing is sent (%j)', async (typed) => {
   const sent: unknown[] = []
   const { user } = show({ answers: [taken(sent)] })
   await fill()
+  fireEvent.change(await field(/^Sua senha atual/), { target: { value: typed } })
   await user.click(submit())
   expect(await field(/^Sua senha atual/)).toHaveAccessibleDescription('Obrigatório')
   expect(sent).toEqual([])

@@ -1,3 +1,4 @@
+import { isBlank } from '@ponte/contracts/is-blank'
 import { messages } from '@ponte/contracts/messages'
 import type { FormField } from '@ponte/platform/form-fields'
 import type { Errors } from '@ponte/platform/problems'
@@ -13,4 +14,4 @@ export function CurrentPasswordField(props: Props) {
 }
 
 export const currentPasswordErrors = ({ password }: { password: string }): Errors<{ password: string }> =>
-  password === '' ? { password: messages.requiredFields } : {}
+  isBlank(password) ? { password: messages.requiredFields } : {}

@@ -1,3 +1,4 @@
+import { isBlank } from '@ponte/contracts/is-blank'
 import { messages } from '@ponte/contracts/messages'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ponte/contracts/limits'
 import type { FormFields } from '@ponte/platform/form-fields'
@@ -38,9 +39,9 @@ export function NewPasswordFields({ form: { values, field } }: { form: FormField
 /** The errors of a new password and its repetition. */
 export function passwordErrors({ password, confirmation }: NewPassword, missing: string = messages.requiredFields): Errors<NewPassword> {
   const errors: Errors<NewPassword> = {}
-  if (confirmation.trim() === '') errors.confirmation = missing
+  if (isBlank(confirmation)) errors.confirmation = missing
   else if (password !== '' && password !== confirmation) errors.confirmation = messages.passwordsDiffer
-  if (password.trim() === '') errors.password = missing
+  if (isBlank(password)) errors.password = missing
   else if (password.length < PASSWORD_MIN) errors.password = messages.passwordTooShort
   else if (password.length > PASSWORD_MAX) errors.password = messages.passwordTooLong
   return errors

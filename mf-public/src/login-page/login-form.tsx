@@ -1,5 +1,6 @@
 import type { login } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { messages } from '@ponte/contracts/messages'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
@@ -49,7 +50,7 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const credentials = credentialsIn(event.currentTarget)
-    const empty = (['email', 'password'] as const).filter((name) => credentials[name] === '')
+    const empty = (['email', 'password'] as const).filter((name) => isBlank(credentials[name]))
     // The message must be at its field before the field gets the focus, or screen readers do not announce it.
     flushSync(() => setMissing(empty))
     if (empty.length > 0) {

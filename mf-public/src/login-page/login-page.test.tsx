@@ -58,10 +58,11 @@ test.each([
   ['', 'ponte123', 'E-mail'],
   ['ana@ponte.example', '', 'Senha'],
   ['   ', 'ponte123', 'E-mail'],
+  ['ana@ponte.example', '      ', 'Senha'],
 ])('with %j and %j each empty field shows an error, the first has the focus, and one toast appears', async (email, password, field) => {
   const { user, fillIn, host } = show()
   await fillIn(email, password)
-  const isEmpty = { 'E-mail': email.trim() === '', Senha: password === '' }
+  const isEmpty = { 'E-mail': email.trim() === '', Senha: password.trim() === '' }
   for (const [label, is] of Object.entries(isEmpty))
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(is ? 'Obrigatório' : '')
   expect(screen.getByLabelText(field)).toHaveFocus()

@@ -1,5 +1,6 @@
 import type { Shift, Weekday } from '@ponte/contracts/availability'
 import { formatCpf } from '@ponte/contracts/documents'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { messages } from '@ponte/contracts/messages'
 import { eachText } from '@ponte/contracts/profile-data'
 import { formatPhone } from '@ponte/contracts/phone'
@@ -56,11 +57,11 @@ export function changesOf(user: User, { currentPassword, availableFrom, version,
     availableFrom: availableFrom || null,
     version,
   }
-  return isOtherEmail(user, values) && currentPassword !== '' ? { ...changes, currentPassword } : changes
+  return isOtherEmail(user, values) && !isBlank(currentPassword) ? { ...changes, currentPassword } : changes
 }
 
 export function whyNotSave(user: User, values: MyProfileValues, hasPassword: boolean): Errors<MyProfileValues> {
   const errors: Errors<MyProfileValues> = { ...errorsOf(PersonChanges, changesOf(user, values)), ...distanceErrors(values) }
-  const isMissing = hasPassword && isOtherEmail(user, values) && values.currentPassword === ''
+  const isMissing = hasPassword && isOtherEmail(user, values) && isBlank(values.currentPassword)
   return isMissing ? { ...errors, currentPassword: messages.passwordToConfirm } : errors
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@ponte/contracts/is-blank'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { eraseMe } from '@ponte/contracts/me'
@@ -12,7 +13,7 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
   const form = useForm({
     host,
     initial: { password: '' },
-    check: ({ password }) => (password === '' ? { password: deleteText.passwordRequired } : {}),
+    check: ({ password }) => (isBlank(password) ? { password: deleteText.passwordRequired } : {}),
     async send({ password }) {
       await host.call(eraseMe, { body: { password } })
       host.notify('success', deleteText.done)

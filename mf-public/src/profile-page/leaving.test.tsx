@@ -61,8 +61,9 @@ test('deleting explains the 30 days and how to restore, and can be cancelled', a
   expect(host.session.read().status).toBe('signed-in')
 })
 
-test('without the password nothing is deleted', async () => {
-  const { dialog, confirm } = await ask()
+test.each(['', '      '])('without the password nothing is deleted (%j)', async (typed) => {
+  const { user, dialog, confirm } = await ask()
+  if (typed !== '') await user.type(dialog.getByLabelText('Sua senha'), typed)
   await confirm()
   expect(dialog.getByLabelText('Sua senha')).toHaveAccessibleDescription('Por favor, digite a sua senha')
   expect(dialog.getByLabelText('Sua senha')).toHaveFocus()

@@ -120,6 +120,7 @@ test('the password block says that empty fields keep the password, and they do',
 
 test.each([
   ['', 'novasenha', 'novasenha', 'Current Password', 'Current password is required to set a new password'],
+  ['      ', 'novasenha', 'novasenha', 'Current Password', 'Current password is required to set a new password'],
   ['ponte123', 'novasenha', 'outrasenha', 'Confirm New Password', 'New passwords do not match'],
   ['ponte123', '', 'novasenha', 'Confirm New Password', 'New passwords do not match'],
   ['ponte123', 'cinco', 'cinco', 'New Password', 'New password must be at least 6 characters'],

@@ -1,3 +1,4 @@
+import { isBlank } from '@ponte/contracts/is-blank'
 import { PASSWORD_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import type { Errors } from '@ponte/platform/problems'
@@ -19,10 +20,10 @@ export const wantsPassword = ({ newPassword, confirmPassword }: ProfileValues): 
 export function whyNotSave(values: ProfileValues): Errors<ProfileValues> {
   const errors: Errors<ProfileValues> = {}
   const { fullName, currentPassword, newPassword, confirmPassword } = values
-  if (fullName.trim() === '') errors.fullName = profileText.nameRequired
+  if (isBlank(fullName)) errors.fullName = profileText.nameRequired
   if (!wantsPassword(values)) return errors
-  if (currentPassword === '') errors.currentPassword = messages.currentPasswordRequired
-  const isShort = newPassword.trim() === '' || newPassword.length < PASSWORD_MIN
+  if (isBlank(currentPassword)) errors.currentPassword = messages.currentPasswordRequired
+  const isShort = isBlank(newPassword) || newPassword.length < PASSWORD_MIN
   if (newPassword !== '' && isShort) errors.newPassword = messages.newPasswordTooShort
   if (newPassword !== confirmPassword) errors.confirmPassword = messages.newPasswordsDiffer
   return errors

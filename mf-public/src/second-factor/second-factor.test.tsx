@@ -126,8 +126,9 @@ test('turning it on requires the password and a first code, shows the recovery c
 test('a wrong password is reported at its field', async () => {
   const { user, press } = showAccount()
   await press('Ligar')
-  await press('Continuar')
   const password = await screen.findByLabelText(/^Sua senha atual/)
+  await user.type(password, '      ')
+  await press('Continuar')
   expect(password).toHaveAccessibleDescription(messages.passwordToConfirm)
   await user.type(password, 'errada1')
   await press('Continuar')

@@ -109,11 +109,14 @@ test('a wrong password is reported at the field and can be corrected', async () 
   expect(site.sent).toEqual([undefined, 'errada', PASSWORD])
 })
 
-test('an empty password is not sent', async () => {
+test.each([
+  ['empty', ''],
+  ['blank', '      '],
+])('a password that is %s is not sent', async (_, typed) => {
   const site = await openUsers()
   await pressDelete(site)
   await findQuestion()
-  await site.user.keyboard('{Enter}')
+  await site.user.keyboard(`${typed}{Enter}`)
   expect(passwordField()).toHaveAccessibleDescription(new RegExp(messages.passwordToConfirm))
   expect(site.sent).toEqual([undefined])
 })

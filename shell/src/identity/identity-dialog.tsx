@@ -1,4 +1,5 @@
 import { PERSON_CHANGED } from '@ponte/contracts/host'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { CANCELLED } from '@ponte/platform/refusal'
@@ -66,7 +67,7 @@ function PasswordDialog({ onAnswer, onCancel }: Omit<Props, 'isSignInNeeded'>) {
   const form = useForm({
     host: hostFor('shell'),
     initial: { currentPassword: '' },
-    check: ({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
+    check: ({ currentPassword }) => (isBlank(currentPassword) ? { currentPassword: messages.passwordToConfirm } : {}),
     send: ({ currentPassword }) => onAnswer(currentPassword),
     failed: toasts.requestFailed,
   })

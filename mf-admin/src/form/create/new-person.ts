@@ -1,4 +1,5 @@
 import type { ArgumentsOf } from '@ponte/contracts/call'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
 import { eachText } from '@ponte/contracts/profile-data'
 import { NewPerson, type createUser } from '@ponte/contracts/users'
@@ -63,8 +64,7 @@ const missing = messageText.requiredFields
 export function whyNotCreate(values: NewPersonValues): Errors<NewPersonValues> {
   const errors = errorsOf<NewPersonValues>(NewPerson, newPersonOf(values), messageText)
   const { role, password, travelAvailability, maxDistance, photo } = values
-  // A blank password is empty.
-  if (password.trim() === '') errors.password = missing
+  if (isBlank(password)) errors.password = missing
   if (role === '') errors.role = missing
   if (role === 'admin' && errors.password === undefined && password.length < ADMIN_PASSWORD_MIN)
     errors.password = messageText.adminPasswordTooShort

@@ -1,3 +1,4 @@
+import { isBlank } from '@ponte/contracts/is-blank'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
@@ -52,7 +53,7 @@ export const confirmedByPassword = {
 } as const
 
 export const whyNotConfirm = ({ currentPassword }: { currentPassword: string }): { currentPassword?: string } =>
-  currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}
+  isBlank(currentPassword) ? { currentPassword: messages.passwordToConfirm } : {}
 
 type OwnPasswordProps = FormField<string> & { id: string; words: Record<'ownPassword' | 'show' | 'hide', string> }
 

@@ -1,5 +1,6 @@
 import type { Passkey } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { PASSKEY_NAME_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
@@ -82,7 +83,7 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
   const form = useForm({
     host,
     initial: { name: made.name },
-    check: ({ name }) => (name.trim() === '' ? { name: messages.passkeyNameRequired } : {}),
+    check: ({ name }) => (isBlank(name) ? { name: messages.passkeyNameRequired } : {}),
     async send({ name }) {
       await host.call(addPasskey, { body: { name: name.trim(), ...made.key } })
       await onAdded()
@@ -139,7 +140,7 @@ interface ProofValues {
 }
 
 const whyNoProof = ({ currentPassword }: ProofValues, hasPassword: boolean): Errors<ProofValues> =>
-  hasPassword && currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}
+  hasPassword && isBlank(currentPassword) ? { currentPassword: messages.passwordToConfirm } : {}
 
 const bodyOf = (values: ProofValues, hasPassword: boolean): Partial<ProofValues> => (hasPassword ? values : {})
 

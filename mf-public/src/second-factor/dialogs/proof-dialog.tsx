@@ -1,3 +1,4 @@
+import { isBlank } from '@ponte/contracts/is-blank'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
@@ -29,7 +30,7 @@ export function ProofDialog({ host, change, hasPassword, onProof, onClose }: Pro
   const form = useForm({
     host,
     initial: { currentPassword: '' },
-    check: ({ currentPassword }) => (hasPassword && currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
+    check: ({ currentPassword }) => (hasPassword && isBlank(currentPassword) ? { currentPassword: messages.passwordToConfirm } : {}),
     send: (values) => onProof(hasPassword ? values : {}),
     failed: toasts.requestFailed,
     failuresAt: 'currentPassword',
