@@ -5,7 +5,7 @@ import { messageOf } from './refusal.ts'
 
 interface Options {
   failed?: string
-  toastMs?: number
+  toastMs?: number | undefined
   /** Runs after the action, also after a failed one, before the button can be pressed again. */
   after?: () => Promise<unknown>
 }

@@ -232,7 +232,7 @@ const ADMIN_DIALOGS: readonly DialogScreen[] = [
   { role: 'admin', path: '/firms', state: 'import', opener: button('Import') },
   { role: 'admin', path: '/professionals', state: 'create', opener: button('New professional') },
   { role: 'admin', path: '/firms', state: 'create', opener: button('New firm') },
-  { role: 'admin', path: '/firms', state: 'colleague', reach: openRecord, opener: button(/^Mudar/) },
+  { role: 'admin', path: '/firms', state: 'colleague', reach: openRecord, opener: button(/^Change/) },
   { role: 'admin', path: '/users', state: 'create', opener: button('New user') },
   {
     role: 'admin',

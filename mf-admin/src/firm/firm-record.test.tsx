@@ -161,15 +161,22 @@ test('a firm without a team says so, and a person can be invited', async () => {
       }
     }),
   ])
-  expect(await screen.findByText('Sem equipe, a empresa não aparece na busca: convide alguém')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Convidar' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Convidar para a equipe' }))
+  expect(await screen.findByText('Without a team, the firm is hidden from search. Invite someone')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the team' }))
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(dialog.getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Required')
   await user.type(dialog.getByLabelText(/^E-mail/), 'nova@ponte.example')
-  await user.click(dialog.getByRole('radio', { name: /^Gestão/ }))
-  await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
-  expect(await screen.findByText('expira em 28/11/2026')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: /^Manager/ }))
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText('expires on 28/11/2026')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Pending invitations' })).getByText('Manager')).toBeVisible()
   expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Convite enviado para nova@ponte.example.', durationMs: 3000 }])
+  expect(host.toasts).toEqual([
+    { kind: 'error', message: 'Please fill in all required fields', durationMs: 3000 },
+    { kind: 'success', message: 'Invitation sent to nova@ponte.example.', durationMs: 3000 },
+  ])
 })
 
 test('an admin can remove even the only manager, after a confirmation', async () => {
@@ -183,11 +190,11 @@ test('an admin can remove even the only manager, after a confirmation', async ()
   }
   let team: Team = { colleagues: [dora], invitations: [] }
   const { user, host } = show(clinic(), [respond(getTeam, () => team), respond(removeColleague, () => void (team = emptyTeam))])
-  await user.click(await screen.findByRole('button', { name: 'Mudar o que Dora Luz pode fazer' }))
+  await user.click(await screen.findByRole('button', { name: 'Change the role of Dora Luz' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dora Luz' }))
   expect(dialog.getAllByRole('radio')).toHaveLength(1)
-  await user.click(dialog.getByRole('radio', { name: /^Remover da equipe/ }))
-  await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
-  expect(await screen.findByText('Sem equipe, a empresa não aparece na busca: convide alguém')).toBeVisible()
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Pessoa removida da equipe.', durationMs: 3000 }])
+  await user.click(dialog.getByRole('radio', { name: /^Remove from the team/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Without a team, the firm is hidden from search. Invite someone')).toBeVisible()
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Person removed from the team.', durationMs: 3000 }])
 })

@@ -1,5 +1,4 @@
 import type { Colleague } from '@ponte/contracts/firm-team'
-import { FIRM_ROLE_LABELS } from '@ponte/contracts/firm-roles'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
@@ -7,15 +6,15 @@ import { Row } from '@ponte/shared-ui/row'
 import { ListRow } from '@ponte/shared-ui/row-list'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import styles from './team.module.css'
-import { teamText as text } from './text.ts'
+import type { TeamLook } from './team-look.ts'
 
-interface Props {
+interface Props extends Pick<TeamLook, 'text'> {
   colleague: Colleague
   /** Asks what to change; null if nothing can be changed. */
   onChange: (() => void) | null
 }
 
-export function ColleagueRow({ colleague: { fullName, email, photo, role, isActive, isYou = false }, onChange }: Props) {
+export function ColleagueRow({ colleague: { fullName, email, photo, role, isActive, isYou = false }, text, onChange }: Props) {
   return (
     <ListRow
       lead={<Avatar name={fullName} src={photo} size="s" />}
@@ -28,7 +27,7 @@ export function ColleagueRow({ colleague: { fullName, email, photo, role, isActi
       detail={email}
       badges={
         <Row as="span" gap={1}>
-          <Badge tone={role === 'manager' ? 'accent' : 'neutral'}>{FIRM_ROLE_LABELS[role]}</Badge>
+          <Badge tone={role === 'manager' ? 'accent' : 'neutral'}>{text.dialog.roles[role].label}</Badge>
           {!isActive && <Badge tone="warning">{text.inactive}</Badge>}
         </Row>
       }

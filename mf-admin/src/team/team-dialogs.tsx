@@ -2,8 +2,6 @@ import { FIRM_ROLES, type FirmRole } from '@ponte/contracts/firm-roles'
 import { getTeam, inviteColleague, type Colleague } from '@ponte/contracts/firm-team'
 import { getFirm } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { getUser, listUsers } from '@ponte/contracts/users'
 import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
@@ -11,11 +9,12 @@ import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { make, type Change } from './change-team.ts'
-import { teamText as text } from './text.ts'
+import type { TeamLook } from './team-look.ts'
 
 interface Props {
   host: Host
   firmId: string
+  look: TeamLook
   onClose: () => void
 }
 
@@ -24,26 +23,38 @@ interface Invited {
   role: FirmRole
 }
 
-const roles = FIRM_ROLES.map((value) => ({ value, ...text.dialog.roles[value] })).reverse()
-
-export function InviteDialog({ host, firmId, onClose, onSent }: Props & { onSent: () => Promise<unknown> }) {
+export function InviteDialog({
+  host,
+  firmId,
+  look: { text, toast, ...look },
+  onClose,
+  onSent,
+}: Props & { onSent: () => Promise<unknown> }) {
+  const roles = FIRM_ROLES.map((value) => ({ value, ...text.dialog.roles[value] })).reverse()
   const form = useForm<Invited>({
     host,
+    ...look.form,
     initial: { email: '', role: 'member' },
-    check: ({ email }) => (email.trim() === '' ? { email: messages.fieldsRequired } : {}),
+    check: ({ email }) => (email.trim() === '' ? { email: look.missing } : {}),
     async send({ email, role }) {
       const to = email.trim()
       await host.call(inviteColleague, { params: { id: firmId }, body: { email: to, role } })
       await onSent()
-      host.notify('success', text.invited(to), { durationMs: ADMIN_TOAST_MS })
+      host.notify('success', text.invited(to), toast)
       onClose()
     },
     failed: text.inviteFailed,
     failuresAt: 'email',
-    toastMs: ADMIN_TOAST_MS,
   })
   return (
-    <FormDialog title={text.dialog.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.dialog.submit }}>
+    <FormDialog
+      title={text.dialog.title}
+      form={form}
+      onClose={onClose}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+      submit={{ children: text.dialog.submit }}
+    >
       <p>{text.dialog.explain}</p>
       <TextField
         {...form.field('email')}
@@ -74,22 +85,22 @@ interface ChangeProps extends Props {
 }
 
 /** The choice of a change to a colleague, each with its consequences. */
-export function ChangeDialog({ host, firmId, colleague, changes, onClose, onDone }: ChangeProps) {
+export function ChangeDialog({ host, firmId, look: { text, toast, form: options }, colleague, changes, onClose, onDone }: ChangeProps) {
   const form = useForm<{ change: Change | null }>({
     host,
+    ...options,
     initial: { change: null },
     check: ({ change }) => (change === null ? { change: text.choose } : {}),
     async send({ change }) {
       if (change === null) return
       await make(host, firmId, colleague, change)
-      host.notify('success', text.changes[change].done, { durationMs: ADMIN_TOAST_MS })
+      host.notify('success', text.changes[change].done, toast)
       if (change === 'leave') return leave()
       await onDone()
       onClose()
     },
     failed: text.changeFailed,
     failuresAt: 'change',
-    toastMs: ADMIN_TOAST_MS,
   })
 
   /** After leaving, the viewer has no firm: cached data about it is dropped, and its page shows the next step. */
@@ -99,7 +110,14 @@ export function ChangeDialog({ host, firmId, colleague, changes, onClose, onDone
   }
 
   return (
-    <FormDialog title={colleague.fullName} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.confirm }}>
+    <FormDialog
+      title={colleague.fullName}
+      form={form}
+      onClose={onClose}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+      submit={{ children: text.confirm }}
+    >
       <RadioGroup
         name="change"
         legend={text.whatChanges}

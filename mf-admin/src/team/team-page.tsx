@@ -19,7 +19,7 @@ export default function TeamPage({ host }: ScreenProps) {
   return (
     <Page title={text.title} lead={text.lead}>
       {firmId === undefined ? (
-        <PendingTeam query={own} />
+        <PendingTeam query={own} text={text} />
       ) : firmId === null ? (
         <EmptyState
           title={text.noFirm}

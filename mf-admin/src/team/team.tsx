@@ -7,7 +7,6 @@ import {
   type Team as People,
 } from '@ponte/contracts/firm-team'
 import type { Host } from '@ponte/contracts/host'
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { toasts } from '@ponte/contracts/toasts'
 import { ask } from '@ponte/platform/ask'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
@@ -22,13 +21,12 @@ import { RowList, ListRow } from '@ponte/shared-ui/row-list'
 import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { useState } from 'react'
 import { formatDate } from '@ponte/contracts/calendar'
-import { FIRM_ROLE_LABELS } from '@ponte/contracts/firm-roles'
 import { Badge } from '@ponte/shared-ui/badge'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { changesOf, type TeamViewer } from './change-team.ts'
 import { ColleagueRow } from './colleague-row.tsx'
 import styles from './team.module.css'
-import { teamText as text } from './text.ts'
+import { adminRecord, ownPage, type TeamLook } from './team-look.ts'
 
 // A separate chunk: a team is viewed more often than changed.
 const dialogs = lazyPart(() => import(/* webpackChunkName: "team-dialogs" */ './team-dialogs.tsx'))
@@ -36,25 +34,28 @@ const dialogs = lazyPart(() => import(/* webpackChunkName: "team-dialogs" */ './
 interface Props {
   host: Host
   firmId: string
-  /** True inside a record, where it needs its own heading. */
+  /** True inside an admin's record of a firm, where it needs its own heading. */
   isPart?: boolean
 }
 
 /** A firm's team: its users, its invitations, and for managers and admins the actions on both. */
 export function Team({ host, firmId, isPart = false }: Props) {
+  const look = isPart ? adminRecord : ownPage
+  const { text, toast } = look
   const { user } = useSession(host)
   const team = useAnswer(host, ask(getTeam, { params: { id: firmId } }))
   const [asking, setAsking] = useState<Colleague | 'invite' | null>(null)
   const place = useKeptFocus<HTMLElement>()
   const parts = useLazyPart(dialogs, asking !== null, () => {
     setAsking(null)
-    host.notify('error', text.changeFailed, { durationMs: ADMIN_TOAST_MS })
+    host.notify('error', text.changeFailed, toast)
   })
   const isManaging = team.data?.invitations !== undefined
 
   const close = () => setAsking(null)
   const viewer: TeamViewer = !isManaging ? 'member' : user?.role === 'admin' ? 'admin' : 'manager'
   const open = (one: Colleague) => changesOf(one, viewer, one.role === 'manager' && hasOneManager(team.data))
+  const shared = { host, firmId, look, onClose: close }
 
   return (
     <section ref={place} className={styles['team']} aria-label={text.title}>
@@ -67,21 +68,21 @@ export function Team({ host, firmId, isPart = false }: Props) {
         )}
       </div>
       {team.data === undefined ? (
-        <PendingTeam query={team} />
+        <PendingTeam query={team} text={text} />
       ) : (
         <>
           {team.data.colleagues.length === 0 && <Alert tone="warning">{text.nobody}</Alert>}
           <RowList aria-label={text.people}>
             {team.data.colleagues.map((one) => (
-              <ColleagueRow key={one._id} colleague={one} onChange={open(one).length === 0 ? null : () => setAsking(one)} />
+              <ColleagueRow key={one._id} colleague={one} text={text} onChange={open(one).length === 0 ? null : () => setAsking(one)} />
             ))}
           </RowList>
-          <Invitations host={host} firmId={firmId} invitations={team.data.invitations ?? []} />
+          <Invitations host={host} firmId={firmId} look={look} invitations={team.data.invitations ?? []} />
         </>
       )}
-      {asking === 'invite' && parts !== null && <parts.InviteDialog host={host} firmId={firmId} onClose={close} onSent={reload} />}
+      {asking === 'invite' && parts !== null && <parts.InviteDialog {...shared} onSent={reload} />}
       {asking !== null && asking !== 'invite' && parts !== null && (
-        <parts.ChangeDialog host={host} firmId={firmId} colleague={asking} changes={open(asking)} onClose={close} onDone={reload} />
+        <parts.ChangeDialog {...shared} colleague={asking} changes={open(asking)} onDone={reload} />
       )}
     </section>
   )
@@ -93,11 +94,14 @@ const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 const hasOneManager = (team: People | undefined): boolean => team?.colleagues.filter(({ role }) => role === 'manager').length === 1
 
 /** Shown while a team loads, or after it failed to. */
-export const PendingTeam = ({ query }: Pick<NotLoadedProps, 'query'>) => (
-  <NotLoaded query={query} words={text} rows={2} reason={messageOf(query.error, toasts.requestFailed)} />
+export const PendingTeam = ({ query, text }: Pick<NotLoadedProps, 'query'> & Pick<TeamLook, 'text'>) => (
+  <NotLoaded query={query} words={text} rows={2} retryLabel={text.retry} reason={messageOf(query.error, toasts.requestFailed)} />
 )
 
-function Invitations({ invitations, ...place }: Props & { invitations: readonly Invitation[] }) {
+type InvitationPlace = Pick<Props, 'host' | 'firmId'> & { look: TeamLook }
+
+function Invitations({ invitations, ...place }: InvitationPlace & { invitations: readonly Invitation[] }) {
+  const { text } = place.look
   if (invitations.length === 0) return null
   return (
     <>
@@ -112,10 +116,10 @@ function Invitations({ invitations, ...place }: Props & { invitations: readonly 
   )
 }
 
-function InvitationRow({ host, firmId, invitation }: Props & { invitation: Invitation }) {
+function InvitationRow({ host, firmId, look: { text, form }, invitation }: InvitationPlace & { invitation: Invitation }) {
   const { _id: invitationId, email, role, expiresAt, hasExpired } = invitation
-  const sending = useAction(host, { failed: text.inviteFailed, toastMs: ADMIN_TOAST_MS })
-  const revoking = useAction(host, { failed: text.changeFailed, toastMs: ADMIN_TOAST_MS })
+  const sending = useAction(host, { failed: text.inviteFailed, toastMs: form.toastMs })
+  const revoking = useAction(host, { failed: text.changeFailed, toastMs: form.toastMs })
   const isBusy = sending.isBusy || revoking.isBusy
 
   const send = () =>
@@ -134,7 +138,7 @@ function InvitationRow({ host, firmId, invitation }: Props & { invitation: Invit
     <ListRow
       name={email}
       detail={hasExpired ? text.expired : `${text.until} ${formatDate(expiresAt)}`}
-      badges={<Badge tone={hasExpired ? 'warning' : 'neutral'}>{FIRM_ROLE_LABELS[role]}</Badge>}
+      badges={<Badge tone={hasExpired ? 'warning' : 'neutral'}>{text.dialog.roles[role].label}</Badge>}
       actions={
         <>
           <Button variant="quiet" isBusy={isBusy} onClick={() => void send()}>

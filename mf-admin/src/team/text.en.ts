@@ -19,6 +19,8 @@ export const teamText = {
   choose: 'Choose a change',
   confirm: 'Confirm',
   cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
   changes: {
     manager: {
       label: 'Make manager',

@@ -3,7 +3,7 @@ import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import type { Change } from './change-team.ts'
 
-/** The texts of a firm's team: Portuguese by default on every page, because clinic staff read them. */
+/** The texts of a firm's team on its own page. */
 export const teamText = translated('mf-admin/team/teamText', {
   title: 'Equipe',
   lead: 'Quem trabalha aqui usa a própria conta. A gestão cuida dos dados da empresa e da equipe e acompanha todos os contatos; a equipe, os seus.',
@@ -21,6 +21,8 @@ export const teamText = translated('mf-admin/team/teamText', {
   choose: 'Escolha o que muda',
   confirm: 'Confirmar',
   cancel: 'Cancelar',
+  close: 'Fechar',
+  retry: 'Tentar de novo',
   changes: {
     manager: {
       label: 'Passar para a gestão',
