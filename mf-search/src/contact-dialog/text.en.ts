@@ -81,7 +81,7 @@ export const contactText = {
     opportunities: (to, me, firm, opening) =>
       `Hello ${to}! This is ${me}. I saw the ${opening === null ? 'opportunity' : `opening “${opening}”`} at ${firm} on ${BRAND} and am interested. Could we talk?`,
     subject: `Contact through ${BRAND}`,
-    note: (date) => `Contact through ${BRAND} on ${date}`,
+    note: (date, opening) => `Contact through ${BRAND} on ${date}${opening === null ? '' : `. Opening: ${opening}`}`,
   },
   page: {
     title: 'My contacts',

@@ -82,7 +82,7 @@ export const contactText = translated('mf-search/contactText', {
     opportunities: (to: string, me: string, firm: string, opening: string | null) =>
       `Olá, ${to}! Aqui é ${me}. Vi a ${opening === null ? 'oportunidade' : `vaga “${opening}”`} de ${firm} na ${BRAND} e tenho interesse. Podemos falar?`,
     subject: `Contato pela ${BRAND}`,
-    note: (date: string) => `Contato pela ${BRAND} em ${date}`,
+    note: (date: string, opening: string | null) => `Contato pela ${BRAND} em ${date}${opening === null ? '' : `. Vaga: ${opening}`}`,
   },
   page: {
     title: 'Meus contatos',

@@ -1,16 +1,23 @@
-import type { ContactDetails } from '@ponte/contracts/contacts'
+import type { ContactDetails, ContactLog } from '@ponte/contracts/contacts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { details, loggedContact } from '../../../test/contacts.ts'
 import { Details } from './details.tsx'
 import { MESSAGE_MAX } from './links.ts'
 
-function show(over: Partial<ContactDetails> = {}, firmName: string | null = null) {
+const opening = {
+  id: '00000000-0000-4000-8000-0000000000e1',
+  title: 'Enfermeiro(a) · São Paulo/SP',
+  startOn: '2026-03-03',
+  endOn: '2026-03-07',
+}
+
+function show(over: Partial<ContactDetails> = {}, firmName: string | null = null, about: ContactLog['opening'] = null) {
   const user = userEvent.setup()
   const contact = details(over)
   render(
     <Details
-      {...loggedContact({ contact })}
+      {...loggedContact({ contact, opening: about })}
       counterpart={{ ...loggedContact().counterpart, firmName }}
       contactDate="2026-11-07T15:30:00.000Z"
       viewerName="Lívia Sampaio"
@@ -123,17 +130,20 @@ test('a QR code opens the conversation on a phone', async () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a vCard is downloaded under the name of the person', async () => {
+test.each([
+  [null, ''],
+  [opening, '. Vaga: Enfermeiro(a) · São Paulo/SP\\, de 3 a 7 de março'],
+])('a vCard is downloaded under the name of the person and names the opening, if any', async (about, named) => {
   const blobs: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:card'), revokeObjectURL: jest.fn() })
   const saved: string[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  const { user } = show({ fullName: 'João d’Ávila' })
+  const { user } = show({ fullName: 'João d’Ávila' }, null, about)
   await more(user)
   await user.click(screen.getByRole('button', { name: 'Salvar na agenda (.vcf)' }))
   expect(saved).toEqual(['joao-d-avila.vcf'])
   expect(blobs[0]?.type).toBe('text/vcard')
-  expect(await blobs[0]?.text()).toContain('NOTE:Contato pela Ponte Saúde em 07/11/2026\r\n')
+  expect((await blobs[0]?.text())?.replaceAll('\r\n ', '')).toContain(`NOTE:Contato pela Ponte Saúde em 07/11/2026${named}\r\n`)
 })

@@ -83,7 +83,7 @@ export function Details({ contractor, counterpart: { firmName }, opening, contac
             <Button
               variant="outline"
               onClick={() =>
-                saveAsFile(fileNameOf(fullName, 'vcf'), 'text/vcard', vcardOf({ contact, firm: firmName, note: message.note(on) }))
+                saveAsFile(fileNameOf(fullName, 'vcf'), 'text/vcard', vcardOf({ contact, firm: firmName, note: message.note(on, about) }))
               }
             >
               {details.save}
