@@ -134,7 +134,7 @@ export const messageText = translated('mf-admin/messageText', {
   signInToConfirm: 'Sign out, sign in again, and retry within 5 minutes',
   photoNotImage: messages.adminPhotoNotImage,
   photoTooLarge: messages.adminPhotoTooLarge,
-  distanceInvalid: 'The distance must be a whole number of kilometres, above 0',
+  distanceInvalid: 'The distance must be a whole number of kilometres, 0 or more',
   cityOfOtherState: 'Choose a city in the selected state',
   textTooLong: 'This text is too long',
 })
