@@ -23,7 +23,7 @@ import { contactText } from './text.ts'
 import type { ContactOf } from './contact-target.ts'
 import { Details } from './details/details.tsx'
 import { NoContact, Unconfirmed } from './no-contact.tsx'
-import { useReveal } from './use-reveal.ts'
+import { isFoundContacted, useReveal } from './use-reveal.ts'
 import { whyNoContact, type Obstacle } from './why-no-contact.ts'
 import styles from './confirm-step.module.css'
 
@@ -52,8 +52,9 @@ function DialogOfViewer({ host, target, onClose, ...opened }: Props) {
   return <TwoSteps host={host} target={target} user={user} onClose={onClose} {...opened} />
 }
 
-function TwoSteps({ host, target, name: given, isContacted, user, onClose }: Props & { user: SessionUser }) {
+function TwoSteps({ host, target, name: given, user, onClose, ...opened }: Props & { user: SessionUser }) {
   const { name, error: nameError, retry } = useTargetName(host, target, given)
+  const [isContacted] = useState(() => opened.isContacted || (given !== null && isFoundContacted(target)))
   const { logged, error, isBusy, confirm } = useReveal(host, target, user)
   const reveal = useEffectEvent(() => isContacted && logged === undefined && confirm())
   useEffect(() => void reveal(), [])

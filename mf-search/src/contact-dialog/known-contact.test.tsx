@@ -1,6 +1,8 @@
 import { logContact } from '@ponte/contracts/contacts'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { fakeHost, person, renderScreen, respond, server } from '@ponte/test-kit'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { queries } from '@ponte/platform/query'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { loggedContact, VIEWER_ID } from '../../test/contacts.ts'
@@ -30,4 +32,22 @@ test('details of an existing contact open without a confirmation, even after a f
   await screen.findByRole('dialog', { name: 'Contatos de Bruno Reis' })
   expect(screen.queryByRole('button', { name: 'Confirmar e ver contatos' })).toBeNull()
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('on a profile too, a contact that a search showed as known opens without a confirmation', async () => {
+  const Profile = (props: ScreenProps) => (
+    <main>
+      <SeeContact {...props} target={bruno} />
+      <ContactDialogHost {...props} />
+    </main>
+  )
+  const show = () =>
+    renderScreen(Profile, { user: person('firm', { id: VIEWER_ID }), answers: [respond(logContact, () => loggedContact())] })
+  const first = show()
+  await first.user.click(button())
+  expect(await screen.findByRole('button', { name: 'Confirmar e ver contatos' })).toBeVisible()
+  first.unmount()
+  queries.setQueryData([searchProfessionals.path], { results: [{ _id: bruno.id, contacted: true }] })
+  await show().user.click(button())
+  expect(await screen.findByRole('dialog', { name: 'Contatos de Bruno Reis' })).toBeVisible()
 })

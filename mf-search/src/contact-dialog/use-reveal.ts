@@ -68,6 +68,12 @@ interface Found {
   results: readonly { _id: string; contacted?: boolean }[]
 }
 
+/** True if a search in this browser showed that the viewer has the contact: a profile, which is public, does not say. */
+export const isFoundContacted = ({ type, id }: ContactOf): boolean =>
+  queries
+    .getQueriesData<Found>({ queryKey: [SEARCHES[type]] })
+    .some(([, found]) => found?.results.some(({ _id, contacted }) => _id === id && contacted === true))
+
 /** Marks the results and openings on the page, without another search. */
 function markContacted({ type, id }: ContactOf): void {
   queries.setQueriesData<Found>(
