@@ -170,7 +170,7 @@ test('a firm without a team says so, and a person can be invited', async () => {
   await user.type(dialog.getByLabelText(/^E-mail/), 'nova@ponte.example')
   await user.click(dialog.getByRole('radio', { name: /^Manager/ }))
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  expect(await screen.findByText('expires on 28/11/2026')).toBeVisible()
+  expect(await screen.findByText('expires on 28/11/2026 09:00')).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'Pending invitations' })).getByText('Manager')).toBeVisible()
   expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
   expect(host.toasts).toEqual([

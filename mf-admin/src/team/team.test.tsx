@@ -65,7 +65,7 @@ test('a manager sees the team, and invites a person by e-mail', async () => {
   await user.type(dialog.getByLabelText(/^E-mail/), ' nova@ponte.example ')
   await user.click(dialog.getByRole('radio', { name: /^Gestão/ }))
   await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
-  expect((await rows('Convites pendentes'))[0]).toHaveTextContent(/^nova@ponte\.exampleexpira em 28\/11\/2026Gestão/)
+  expect((await rows('Convites pendentes'))[0]).toHaveTextContent(/^nova@ponte\.exampleexpira em 28\/11\/2026 09:00Gestão/)
   expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(host.toasts.at(-1)).toEqual(toast('Convite enviado para nova@ponte.example.'))

@@ -20,9 +20,9 @@ import { NotLoaded, type NotLoadedProps } from '@ponte/shared-ui/not-loaded'
 import { RowList, ListRow } from '@ponte/shared-ui/row-list'
 import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { useState } from 'react'
-import { formatDate } from '@ponte/contracts/calendar'
 import { Badge } from '@ponte/shared-ui/badge'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { formatMoment } from '../format.ts'
 import { changesOf, type TeamViewer } from './change-team.ts'
 import { ColleagueRow } from './colleague-row.tsx'
 import styles from './team.module.css'
@@ -137,7 +137,7 @@ function InvitationRow({ host, firmId, look: { text, form }, invitation }: Invit
   return (
     <ListRow
       name={email}
-      detail={hasExpired ? text.expired : `${text.until} ${formatDate(expiresAt)}`}
+      detail={hasExpired ? text.expired : `${text.until} ${formatMoment(expiresAt)}`}
       badges={<Badge tone={hasExpired ? 'warning' : 'neutral'}>{text.dialog.roles[role].label}</Badge>}
       actions={
         <>
