@@ -7,7 +7,7 @@ import { auditText, historyText } from '../history/text.pt.ts'
 import { importText, importWords } from '../import-dialog/text.pt.ts'
 import { licenseText } from '../license-check/text.pt.ts'
 import { moderationText } from '../moderation-page/text.pt.ts'
-import { teamText } from '../team/text.ts'
+import { teamText } from '../team/text.pt.ts'
 import { removeFactorText, factorText, fieldLabels, text } from '../text.pt.ts'
 import { developerText } from '../remotes-page/developer-token/text.pt.ts'
 import { levelsText, publishedText, remotesText, rollbackText, speedText } from '../remotes-page/text.pt.ts'
@@ -42,7 +42,7 @@ export default {
   'mf-admin/removeFactorText': removeFactorText,
   'mf-admin/rollbackText': rollbackText,
   'mf-admin/speedText': speedText,
-  'mf-admin/team/recordText': teamText,
+  'mf-admin/team/recordTeamText': teamText,
   'mf-admin/text': text,
   'mf-admin/waitingText': waitingText,
 } satisfies Catalogue

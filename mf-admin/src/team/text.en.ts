@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import type { Translation } from '@ponte/contracts/translated'
-import type { teamText as original } from './text.ts'
+import type { teamText as original } from './text.pt.ts'
 
 export const teamText = {
   title: 'Team',
