@@ -82,6 +82,7 @@ const ends: Record<string, [status: number, Change]> = {
 }
 const endsOfManagers: typeof ends = {
   'removed from the firm': [403, changed({ firm_id: null })],
+  'made a member': [403, changed({ firm_role: 'member' })],
   'blocked with the firm': [
     403,
     (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute(),
