@@ -8,8 +8,10 @@ import { test } from 'node:test'
 import { createPasswords } from './passwords/passwords.ts'
 import { withApi } from '../../test/api.ts'
 import { refusalFrom } from '../../test/client.ts'
+import { testEngine } from '../../test/database.ts'
 import { newcomer, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
+import { overtaken } from '../../test/overtaken.ts'
 
 const { actor, add, db, signIn } = await withApi()
 const dead = { status: 422, body: { code: 'invalid', message: messages.linkDead, fields: { token: messages.linkDead } } }
@@ -123,3 +125,14 @@ test('no confirmation is sent for an address that is already confirmed', async (
   await (await signIn(ana)).call(resendConfirmation, {})
   expect(await mailsTo(db, ana.email)).toEqual([])
 })
+
+// The embedded database has one connection, so nothing can happen during a call.
+if (testEngine === 'postgres') {
+  test('a confirmation asked for while the address is changed goes to the new one', async () => {
+    const ana = await add(professional({ email_confirmed_at: null }))
+    const [here, next] = [await signIn(ana), `nova-${ana.email}`]
+    const ask = () => here.call(resendConfirmation, {})
+    await overtaken(db, ana, ask, (trx) => trx.updateTable('users').set({ email: next }).where('id', '=', ana.id).execute())
+    expect([await mailsTo(db, ana.email), await mailsTo(db, next)]).toEqual([[], [expect.anything()]])
+  })
+}

@@ -3,6 +3,7 @@ import { confirmEmail, resendConfirmation, takeBackEmail } from '@ponte/contract
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Api } from '../server/api.ts'
+import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { serveAnyone, serve } from '../server/calls/serve.ts'
 import { countAgainstAddress } from '../server/limits/address-limits.ts'
 import { rememberDevice } from './session/known-device.ts'
@@ -87,6 +88,7 @@ export function serveConfirmEmail(api: Api): void {
       message: 'tooManyLinks',
     })
     await db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer)
       const person = await addressToConfirm(trx, viewer.id)
       if (person !== null) await sendConfirmation(config, trx, person)
     })

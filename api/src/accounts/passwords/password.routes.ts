@@ -55,7 +55,7 @@ export function serveReset(api: Api): void {
       const key = device === null ? accountKey(email, 'forgot') : deviceKey(device, 'forgot')
       await countAgainst(db, { key, most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS, message: 'tooManyResets' })
       // The answer does not reveal whether the account exists.
-      if (holder !== null) await db.transaction().execute((trx) => sendResetLink(config, trx, holder))
+      if (holder !== null) await db.transaction().execute((trx) => sendResetLink(api, trx, holder.id))
     })
   })
 

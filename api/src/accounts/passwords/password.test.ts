@@ -7,8 +7,10 @@ import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom, type Actor } from '../../../test/client.ts'
+import { testEngine } from '../../../test/database.ts'
 import { admin, newcomer, professional } from '../../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
+import { overtaken } from '../../../test/overtaken.ts'
 import { createPasswords } from './passwords.ts'
 
 const { actor, add, db, signIn } = await withApi()
@@ -218,3 +220,21 @@ test('blocked and deleted accounts get no link, and the e-mail goes to the addre
   expect(await mailsTo(db, deleted.email)).toEqual([])
   expect(await mailsTo(db, ana.email)).toHaveLength(1)
 })
+
+// The embedded database has one connection, so nothing can happen during a call.
+if (testEngine === 'postgres') {
+  test('a link asked for while the address is changed goes to the new one', async () => {
+    const ana = await person()
+    const next = `nova-${ana.email}`
+    const ask = () => actor().call(forgotPassword, { body: { email: ana.email } })
+    await overtaken(db, ana, ask, (trx) => trx.updateTable('users').set({ email: next }).where('id', '=', ana.id).execute())
+    expect([await mailsTo(db, ana.email), await mailsTo(db, next)]).toEqual([[], [expect.anything()]])
+  })
+
+  test('a link asked for while the account is blocked is not sent', async () => {
+    const ana = await person()
+    const ask = () => actor().call(forgotPassword, { body: { email: ana.email } })
+    await overtaken(db, ana, ask, (trx) => trx.updateTable('users').set({ is_active: false }).where('id', '=', ana.id).execute())
+    expect(await mailsTo(db, ana.email)).toEqual([])
+  })
+}

@@ -31,7 +31,7 @@ import * as users from './users.repo.ts'
 const MAX_LINKS_PER_HOUR = 3
 
 export function serveUsers(api: Api): void {
-  const { db, clock, config } = api
+  const { db, clock } = api
 
   serve(api, listUsers, async ({ query, viewer, reach, request }) => {
     const isAdmin = reach === 'all'
@@ -78,7 +78,7 @@ export function serveUsers(api: Api): void {
   serve(api, sendPasswordLink, async ({ params, viewer, request }) => {
     const id = params.id.toLowerCase()
     found(await findCurrent(db, id))
-    const holder = found(await findHolder(db, id, clock.now()))
+    found(await findHolder(db, id, clock.now()))
     await countAgainst(db, {
       key: `password-link:account:${id}`,
       most: MAX_LINKS_PER_HOUR,
@@ -86,7 +86,7 @@ export function serveUsers(api: Api): void {
       message: 'tooManyResets',
     })
     await db.transaction().execute(async (trx) => {
-      await sendResetLink(config, trx, holder)
+      await sendResetLink(api, trx, id)
       await note(trx, { actorId: viewer.id, action: 'password_link_sent', subject: { kind: 'user', id }, requestId: request.id })
     })
   })
