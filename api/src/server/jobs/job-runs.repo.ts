@@ -5,20 +5,22 @@ import type { Job } from './job.ts'
 /** Lease of a job. A running server renews it well before it ends, so an expired lease means that its server is dead. */
 const LEASE = sql`interval '20 seconds'`
 export const RENEW_EVERY_MS = 5000
+/** How much the clocks of two servers may differ. */
+const CLOCKS_DIFFER = sql`interval '1 minute'`
 
 const after = (now: Date, { everySeconds }: Job): Date => new Date(now.getTime() + everySeconds * 1000)
 
 /**
  * Claims a job that is due and not running, in one statement, so that only one of several servers gets it. A job that was claimed but never
  * released did not finish, so it is due. A due date more than one interval ahead was written while a demo clock was ahead, and counts as
- * past.
+ * past; but the clock of this server may just be a little behind.
  */
 export async function claimJob(db: Kysely<Database>, job: Job, runner: string, now: Date): Promise<boolean> {
   const next = after(now, job)
   const { rows } = await sql`
     insert into job_runs (name, due_at, taken_by, taken_until) values (${job.name}, ${next}, ${runner}, now() + ${LEASE})
     on conflict (name) do update set due_at = excluded.due_at, taken_by = excluded.taken_by, taken_until = excluded.taken_until
-    where (job_runs.due_at <= ${now} or job_runs.due_at > ${next} or job_runs.taken_until is not null)
+    where (job_runs.due_at <= ${now} or job_runs.due_at > ${next}::timestamptz + ${CLOCKS_DIFFER} or job_runs.taken_until is not null)
       and (job_runs.taken_until is null or job_runs.taken_until <= now())
     returning name
   `.execute(db)

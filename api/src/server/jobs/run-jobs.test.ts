@@ -49,6 +49,15 @@ test('of several servers that find a job due at once, one runs it', async () => 
   expect([turns.filter(Boolean).length, runs()]).toEqual([1, 1])
 })
 
+test('a server whose clock is a little behind does not run a job again', async () => {
+  const { job, runs } = counting()
+  const clock = demoClock()
+  await runIfDue(job, partsWith(clock).parts)
+  clock.setAhead(-30 / 86_400)
+  expect(await runIfDue(job, partsWith(clock).parts)).toBe(false)
+  expect(runs()).toBe(1)
+})
+
 test('a job runs again after its interval, and not before, on any server', async () => {
   const { job, runs } = counting()
   const clock = demoClock()
