@@ -16,6 +16,10 @@ export const ITEMS_MAX = 50
 export const LOAD_MS_MAX = 120_000
 /** The names of JavaScript's own errors. */
 export const ERROR_NAME = /\b(?:Type|Range|Reference|Syntax|URI|Eval|Aggregate)?Error\b/
+/** Maximum length of a remote's name. */
+export const REMOTE_NAME_MAX = 40
+/** Browsers report a longer route cut to this length. */
+export const REPORTED_ROUTE_MAX = 80
 /** The share of pages that report how their views performed. */
 export const MEASURED_PAGES = 0.25
 export const FIRM_LIST_LIMIT = 1000

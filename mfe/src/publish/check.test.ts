@@ -16,6 +16,7 @@ test('a valid remote may go live', () => {
 test('each schema violation is reported with its field', () => {
   const cases: [object, string][] = [
     [{ name: 'MF Search' }, 'name'],
+    [{ name: `mf-${'x'.repeat(38)}` }, 'name'],
     [{ version: '0.1.0' }, 'version'],
     [{ entry: '/elsewhere/x.js' }, 'entry'],
     [{ integrity: 'sha384-short' }, 'integrity'],

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@ponte/contracts/languages'
 import type { Access, Persona } from '@ponte/contracts/access'
+import { REMOTE_NAME_MAX } from '@ponte/contracts/limits'
 import { ROLES } from '@ponte/contracts/roles'
 import { SearchType } from '@ponte/contracts/search'
 import { SERVICE_FIGURES, type RemoteLimits } from '@ponte/contracts/service-levels'
@@ -23,7 +24,7 @@ const MAX_TIMEOUT_MS = 30_000
 const Caret = z.string().refine(isCaret, 'must be a caret range such as ^1.0.0')
 const TimeLimit = z.int().min(MIN_TIMEOUT_MS).max(MAX_TIMEOUT_MS)
 const Text = z.string().trim().min(1).max(120)
-const KeyName = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const KeyName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as mf-search')
 const RoutePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[a-zA-Z]\w*))+$/, 'must be absolute, of lower-case segments and :parameters')
 const NavPath = z.string().regex(/^\/[^\s#\\]*$/, 'must be a path of this site')
 const BundleUrl = z.string().refine(isBundleUrl, 'must be below /bundles/, on the site or an allowed origin')
@@ -124,7 +125,7 @@ const VersionShape = z.strictObject({
 })
 
 const EntryShape = VersionShape.extend({
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a folder name such as mf-search'),
+  name: KeyName.max(REMOTE_NAME_MAX),
   previous: VersionShape.nullable(),
 })
 

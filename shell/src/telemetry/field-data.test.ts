@@ -1,4 +1,4 @@
-import type { ViewEvent } from '@ponte/contracts/telemetry'
+import { ViewEvent } from '@ponte/contracts/telemetry'
 import { measureViews } from './field-data.ts'
 
 const search = { remote: 'mf-search', screen: 'search', version: '1.0.0-aaaa1111', route: '/search' }
@@ -56,6 +56,15 @@ test('the first view has the LCP, its load, its slowest interaction and its shif
     { kind: 'view', remote: 'mf-search', version: search.version, route: '/search', lcp: 812, inp: 104, cls: 0.04, load: 431 },
   ])
   expect(take()).toEqual([])
+})
+
+test('a long route is cut, so that the report is accepted', () => {
+  take = measureViews()
+  const route = `/agenda/${':parameter/'.repeat(8)}`
+  show(100, { ...search, route })
+  const [view] = take()
+  expect(ViewEvent.safeParse(view).success).toBe(true)
+  expect(route.startsWith(view?.route ?? '-')).toBe(true)
 })
 
 test('an interaction belongs to the view in which it began, and a later view has no LCP', () => {

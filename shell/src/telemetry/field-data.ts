@@ -1,5 +1,5 @@
 import type { ViewEvent } from '@ponte/contracts/telemetry'
-import { LOAD_MS_MAX } from '@ponte/contracts/limits'
+import { LOAD_MS_MAX, REPORTED_ROUTE_MAX } from '@ponte/contracts/limits'
 import type { ScreenView } from '../host/telemetry.ts'
 
 const LCP = 'largest-contentful-paint'
@@ -115,7 +115,16 @@ function addShift(windows: Window[], at: number, value: number): void {
 function eventOf({ remote, version, route, lcp, load, shifts, interactions }: View, isShiftKnown: boolean): ViewEvent {
   const inp = [...interactions.values()].toSorted((a, b) => b - a)[Math.floor(interactions.size / INTERACTIONS_FOR_ONE)]
   const cls = isShiftKnown ? Math.round(Math.max(0, ...shifts.map(({ sum }) => sum)) * 1000) / 1000 : undefined
-  return { kind: 'view', remote, version, route, lcp: whole(lcp), inp: whole(inp), cls, load: whole(load) }
+  return {
+    kind: 'view',
+    remote,
+    version,
+    route: route.slice(0, REPORTED_ROUTE_MAX),
+    lcp: whole(lcp),
+    inp: whole(inp),
+    cls,
+    load: whole(load),
+  }
 }
 
 const whole = (ms: number | undefined): number | undefined => (ms === undefined ? undefined : Math.min(Math.round(ms), LOAD_MS_MAX))

@@ -1,4 +1,5 @@
 import { readFieldData, type FieldRow } from '@ponte/contracts/field-data'
+import { REPORTED_ROUTE_MAX } from '@ponte/contracts/limits'
 import { sendTelemetry, type ViewEvent } from '@ponte/contracts/telemetry'
 import { expect } from 'expect'
 import { sql } from 'kysely'
@@ -9,6 +10,9 @@ import { FIELD_ROWS_A_DAY } from './field-data.repo.ts'
 
 const OLD = '1.0.0-aaaa1111'
 const NEW = '1.0.1-bbbb2222'
+
+/** As long as a reported route can be. */
+const LONG = '/'.padEnd(REPORTED_ROUTE_MAX, 'x')
 
 const view = (over: Partial<ViewEvent> = {}): ViewEvent => ({ kind: 'view', remote: 'mf-search', version: OLD, route: '/search', ...over })
 const tell = ({ visitor }: TestApi, ...events: unknown[]) => visitor.try(sendTelemetry, { body: { events: events as ViewEvent[] } })
@@ -92,12 +96,13 @@ test('simultaneous views of many browsers are all counted', async () => {
 
 test('only routes of versions that the site serves are stored, so that no address is', async () => {
   const api = await start()
-  const versions = [{ remote: 'mf-search', version: OLD, routes: ['/search', '/profissionais/:id'] }]
+  const versions = [{ remote: 'mf-search', version: OLD, routes: ['/search', `${LONG}/more`, '/profissionais/:id'] }]
   api.watchRegistry(async () => ({ sequence: 7, writtenAt: null, isBelieved: true, refused: 0, versions }))
   const others = [{ route: '/profissionais/ana-luz' }, { version: NEW }, { remote: 'mf-fake' }]
-  expect((await tell(api, view(), ...others.map(view))).statusCode).toBe(204)
+  expect((await tell(api, view(), view({ route: LONG }), ...others.map(view))).statusCode).toBe(204)
   expect((await api.read()).map(({ remote, route, version, views }) => [remote, route, version, views])).toEqual([
     ['mf-search', '/search', OLD, 1],
+    ['mf-search', LONG, OLD, 1],
   ])
   expect((await api.visitor.send({ url: '/metrics' })).payload).toContain('telemetry_dropped_total 3\n')
 })

@@ -1,3 +1,5 @@
+import { REPORTED_ROUTE_MAX } from '@ponte/contracts/limits'
+
 /** A version of a remote. */
 export interface VersionName {
   remote: string
@@ -32,7 +34,8 @@ export function knownVersions(onForgotten: (version: VersionName) => void) {
       }
     },
     has: (one: VersionName): boolean => known.has(keyOf(one)),
-    hasRoute: (one: VersionName, route: string): boolean => known.get(keyOf(one))?.routes?.includes(route) === true,
+    hasRoute: (one: VersionName, route: string): boolean =>
+      known.get(keyOf(one))?.routes?.some((path) => path.slice(0, REPORTED_ROUTE_MAX) === route) === true,
     labelOf: (one: VersionName): string => (known.has(keyOf(one)) ? one.version : OTHER),
   }
 }
