@@ -32,7 +32,9 @@ async function answerTo(sender: Person | null, body: unknown): Promise<string> {
 test('a firm sees the contact details of a professional, and the contact records the firm', async () => {
   const ana = await add(professional({ full_name: 'Ana Luz', whatsapp: '+5511987654321' }))
   const clinic = await add(firm({ name: 'Clínica Vida' }))
-  const response = await (await signIn(clinic.owner)).try(logContact, fromFirm(ana.id))
+  // null means absent.
+  const body = { ...fromFirm(ana.id).body, firmId: null, openingId: null }
+  const response = await (await signIn(clinic.owner)).try(logContact, { body })
   expect(response.statusCode).toBe(201)
   const log = response.json<{ _id: string }>()
   expect(log).toEqual({

@@ -61,7 +61,7 @@ export async function requestContact(
   const existing = await repo.openContact(trx, parties, now)
   if (existing !== undefined) return { isNew: false, contactId: existing }
   const requestedParty = found(findable)
-  const named = openingId === undefined ? null : { openingId, firmId: parties.firmId, now }
+  const named = openingId ? { openingId, firmId: parties.firmId, now } : null
   const opening = named === null ? null : await repo.openingToName(trx, named)
   const sides = { ...parties, opening: opening ?? null }
   const contactId = opening === undefined ? undefined : await repo.insertContact(trx, sides, now)
@@ -77,13 +77,13 @@ interface Revelation {
   viewer: SignedIn
   contactId: string
   /** The firm that the viewer requested. Its owner may have made the contact for an earlier firm. */
-  firmId?: string | undefined
+  firmId?: string | null | undefined
   requestId: string
 }
 
 /** The other party's contact details, for a contact that the viewer made. Every view is audited. */
 export async function reveal(db: Api['db'], { viewer, contactId, firmId, requestId }: Revelation): Promise<Revealed> {
-  const contact = found(await revealedContact(db, viewer.id, contactId, firmId))
+  const contact = found(await revealedContact(db, viewer.id, contactId, firmId ?? undefined))
   await note(db, { actorId: viewer.id, action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId })
   return contact
 }

@@ -82,7 +82,12 @@ export const logContact = call('POST', '/contact-logs/log', {
   sensitive: contentOnly,
   status: 201,
   existsStatus: 200,
-  body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id), openingId: z.optional(Id) }),
+  body: z.strictObject({
+    professionalId: Id,
+    contractorType: z.enum(CONTRACTOR_TYPES),
+    firmId: z.optional(z.nullable(Id)),
+    openingId: z.optional(z.nullable(Id)),
+  }),
   answer: z.extend(ContactLog, { contact: ContactDetails }),
 })
 

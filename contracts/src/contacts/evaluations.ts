@@ -15,12 +15,12 @@ export const EvaluationInput = z
     contactLogId: Id,
     cordialityRating: stars('cordialityRequired'),
     serviceQualityRating: z.optional(z.nullable(stars('serviceQualityRequired'))),
-    comment: z._default(z.string().check(z.trim(), z.maxLength(COMMENT_MAX, key('commentTooLong'))), ''),
+    comment: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(COMMENT_MAX, key('commentTooLong')))), ''),
     isPublic: z._default(z.boolean(), true),
     agreedToTerms: z.literal(true, key('termsRequired')),
   })
   .check(
-    z.refine(({ cordialityRating, comment }) => cordialityRating >= LOW_CORDIALITY_BELOW || comment !== '', {
+    z.refine(({ cordialityRating, comment }) => cordialityRating >= LOW_CORDIALITY_BELOW || (comment ?? '') !== '', {
       path: ['comment'],
       error: key('commentRequired'),
     }),

@@ -51,7 +51,7 @@ test('the first evaluation is sealed until the window closes; the second publish
   })
 
   await asClinic.call(respondToContact, { params: { id }, body: { response: 'contact_only' } })
-  const second = await rate(asClinic, id, { serviceQualityRating: 5, comment: '', isPublic: false })
+  const second = await rate(asClinic, id, { serviceQualityRating: 5, comment: null, isPublic: false })
   expect(second.json()).toMatchObject({ publishedAt: NOW, sealedUntil: END })
   expect(await rowsOf(id)).toMatchObject([
     { side: 'contractor', comment: null, is_public: false, published_at: new Date(NOW), agreed_terms_at: new Date(NOW) },
@@ -103,7 +103,8 @@ test('invalid forms are refused with the form’s own messages', async () => {
     return [refused.statusCode, errorIn(refused).fields]
   }
   expect(await complaints({ cordialityRating: null })).toEqual([422, { cordialityRating: messages.cordialityRequired }])
-  expect(await complaints({ cordialityRating: 2 })).toEqual([422, { comment: messages.commentRequired }])
+  for (const given of [{}, { comment: null }, { comment: ' ' }])
+    expect(await complaints({ cordialityRating: 2, ...given })).toEqual([422, { comment: messages.commentRequired }])
   expect(await complaints({ comment: 'x'.repeat(501) })).toEqual([422, { comment: messages.commentTooLong }])
   expect(await complaints({ agreedToTerms: false })).toEqual([422, { agreedToTerms: messages.termsRequired }])
   expect(await rowsOf(id)).toEqual([])
