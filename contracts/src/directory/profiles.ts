@@ -4,8 +4,11 @@ import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { Replies } from '../contacts/replies.ts'
 import { OpportunityResult, ProfessionalResult, PublicOpening, SearchType } from '../search/search-results.ts'
+
+/** How reliably a user reports whether a contact led to a service: answered of asked contacts, and the mean days to answer. */
+const Replies = z.object({ answered: z.number(), asked: z.number(), meanDays: z.nullable(z.number()) })
+export type Replies = z.output<typeof Replies>
 
 const Reply = z.object({ text: z.string(), createdAt: Instant })
 

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@ponte/contracts/calendar'
 import { REPLIES_SHOWN_FROM } from '@ponte/contracts/limits'
-import type { Replies } from '@ponte/contracts/replies'
+import type { Replies } from '@ponte/contracts/profiles'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 

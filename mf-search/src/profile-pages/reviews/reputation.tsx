@@ -1,5 +1,5 @@
 import { formatNumber } from '@ponte/contracts/numbers'
-import type { Replies } from '@ponte/contracts/replies'
+import type { Replies } from '@ponte/contracts/profiles'
 import type { SearchType, Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
 import { Icon } from '@ponte/shared-ui/icon'
