@@ -3,7 +3,6 @@ import { Icon, type IconName } from '../icon/icon.tsx'
 import { PlainLink, type LinkComponent } from '../link/link.tsx'
 import { classes } from '../element.ts'
 import { VisuallyHidden } from '../prose/prose.tsx'
-import { moveFocus } from './move-focus.ts'
 import { placeBeside, type Align } from './place-beside.ts'
 import floating from './floating.module.css'
 import styles from './menu.module.css'
@@ -17,6 +16,25 @@ interface Props {
   className?: string | undefined
   /** MenuLinks and MenuButtons. */
   children: ReactNode
+}
+
+type Step = (at: number, count: number) => number
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Moves the focus between items, wrapping around. Returns true if it handled the key. */
+function moveFocus(list: HTMLElement, key: string): boolean {
+  const step = steps[key]
+  if (step === undefined) return false
+  const items = [...list.querySelectorAll<HTMLElement>('a, button')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  items[step(at, items.length)]?.focus({ preventScroll: at === -1 })
+  return true
 }
 
 /** A button that discloses links and actions. They keep their own roles and Tab order, so there are no menu roles. */

@@ -3,8 +3,7 @@ import { Button, buttonClass } from '../button/button.tsx'
 import { classes } from '../element.ts'
 import cover from '../field/cover.module.css'
 import { Field, type FieldTexts } from '../field/field.tsx'
-import type { IconName } from '../icon/icon.tsx'
-import { Preview } from './preview.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './photo-picker.module.css'
 
 interface Props extends FieldTexts {
@@ -107,4 +106,18 @@ function readAsDataUrl(file: File): Promise<string | null> {
     reader.onerror = () => resolve(null)
     reader.readAsDataURL(file)
   })
+}
+
+/** The picture, or the icon if it fails to load. Not announced, because the button is. */
+function Preview({ photo, icon }: { photo: string | null; icon: IconName }) {
+  const [failedPhoto, setFailedPhoto] = useState<string | null>(null)
+  return (
+    <span className={styles['preview']}>
+      {photo === null || photo === failedPhoto ? (
+        <Icon name={icon} size="l" />
+      ) : (
+        <img src={photo} alt="" onError={() => setFailedPhoto(photo)} />
+      )}
+    </span>
+  )
 }

@@ -7,7 +7,6 @@ import { answerErrors, answerRefusal } from './answer-errors.ts'
 import { BODY_LIMIT_BYTES, readBodies, parseQueryString } from './body.ts'
 import { clientErrorHandler } from './client-error.ts'
 import { discardRest, type DiscardLimits } from './discard-rest.ts'
-import { safetyHeaders } from './headers.ts'
 import { createFront, type Front } from './front.ts'
 import { guardFront } from './guard-front.ts'
 import { boundBodies } from './held-bodies.ts'
@@ -16,6 +15,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 
 const BACK_IN_SECONDS = 5
+const TWO_YEARS_SECONDS = 63_072_000
 
 interface ServerSettings {
   publicUrl: string
@@ -90,4 +90,20 @@ function limitHandlers(server: FastifyInstance, limitMs: number): void {
     }, limitMs)
     reply.raw.once('close', () => clearTimeout(late))
   })
+}
+
+/** Headers of every response, errors included. */
+function safetyHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), publickey-credentials-get=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    // The default; cacheable answers set their own.
+    'cache-control': 'no-store',
+    ...(isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+  }
 }
