@@ -7,18 +7,18 @@ import { Page } from '../page/page.tsx'
 import { useSession } from '@ponte/platform/use-session'
 import { Stack } from '@ponte/shared-ui/stack'
 import { formatConversion } from '@ponte/contracts/statistics'
+import { Icon } from '@ponte/shared-ui/icon'
+import { LineLink } from '@ponte/shared-ui/line-link'
+import { Row } from '@ponte/shared-ui/row'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { BarChart } from '@ponte/shared-ui/bar-chart'
 import { Section } from '@ponte/shared-ui/section'
-import { formatDate } from '@ponte/contracts/calendar'
+import { formatDate, formatDay } from '@ponte/contracts/calendar'
 import { formatNumber } from '@ponte/contracts/numbers'
 import { Link } from '@ponte/platform/router'
-import { dashboardText } from './text.ts'
+import { dashboardText, waitingText } from './text.ts'
 import styles from './dashboard-page.module.css'
-import { OpenTasks } from './open-tasks.tsx'
-import figuresStyles from './figures.module.css'
-import newestUsersStyles from './newest-users.module.css'
 
 export default function DashboardPage({ host }: ScreenProps) {
   const { user } = useSession(host)
@@ -49,6 +49,43 @@ export default function DashboardPage({ host }: ScreenProps) {
   )
 }
 
+/** An admin's pending tasks, as links. */
+function OpenTasks({ waiting: { openReports, licensesToCheck } }: { waiting: AdminDashboard['waiting'] }) {
+  const tasks = [
+    { count: openReports, words: waitingText.reports, to: '/moderation' },
+    { count: licensesToCheck, words: waitingText.licenses, to: '/data-quality?problem=license_unchecked' },
+  ].filter(({ count }) => count > 0)
+  return (
+    <Section title={waitingText.title}>
+      {tasks.length === 0 ? (
+        <p className={styles['muted']}>{waitingText.nothing}</p>
+      ) : (
+        <Row as="ul" gap={3}>
+          {tasks.map(({ count, words, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles['task']}>
+                {words(count)}
+                <Icon name="chevron" size="s" />
+              </Link>
+            </li>
+          ))}
+        </Row>
+      )}
+      <Row as="p" gap={5} lineGap={0} className={styles['ways']}>
+        <LineLink as={Link} to="/moderation?state=decided">
+          {waitingText.decided}
+        </LineLink>
+        <LineLink as={Link} to="/data-quality">
+          {waitingText.quality}
+        </LineLink>
+        <LineLink as={Link} to="/remotes">
+          {waitingText.remotes}
+        </LineLink>
+      </Row>
+    </Section>
+  )
+}
+
 const COUNTS = ['professionals', 'firms', 'users', 'contacts', 'evaluations'] as const
 
 function Figures({ figures }: { figures: AdminDashboard }) {
@@ -57,7 +94,7 @@ function Figures({ figures }: { figures: AdminDashboard }) {
       <h2>
         <VisuallyHidden>{dashboardText.figures}</VisuallyHidden>
       </h2>
-      <dl className={figuresStyles['figures']}>
+      <dl className={styles['figures']}>
         {COUNTS.map((name) => (
           <StatCard key={name} label={dashboardText[name]} value={formatNumber(figures[name])} />
         ))}
@@ -67,11 +104,7 @@ function Figures({ figures }: { figures: AdminDashboard }) {
   )
 }
 
-interface Props {
-  weeks: AdminDashboard['contactsPerWeek']
-}
-
-function ContactsPerWeek({ weeks }: Props) {
+function ContactsPerWeek({ weeks }: { weeks: AdminDashboard['contactsPerWeek'] }) {
   return (
     <Section title={dashboardText.perWeek}>
       <BarChart
@@ -85,22 +118,19 @@ function ContactsPerWeek({ weeks }: Props) {
   )
 }
 
-/** '2026-11-02' → '02/11/2026'. Without a time, so no time zone applies. */
-const formatDay = (day: string): string => day.split('-').reverse().join('/')
-
 function NewestUsers({ people }: { people: AdminDashboard['newest'] }) {
   return (
     <Section title={dashboardText.newest}>
       {people.length === 0 ? (
-        <p className={newestUsersStyles['none']}>{dashboardText.noneYet}</p>
+        <p className={styles['muted']}>{dashboardText.noneYet}</p>
       ) : (
-        <ul className={newestUsersStyles['list']}>
+        <ul className={styles['list']}>
           {people.map(({ _id, fullName, role, createdAt }) => (
-            <li key={_id} className={newestUsersStyles['person']}>
-              <Link to={`/users?id=${_id}`} className={newestUsersStyles['name']}>
+            <li key={_id} className={styles['person']}>
+              <Link to={`/users?id=${_id}`} className={styles['name']}>
                 {fullName}
               </Link>
-              <span className={newestUsersStyles['facts']}>
+              <span className={styles['muted']}>
                 {roleLabel(role)} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
               </span>
             </li>

@@ -1,14 +1,19 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { useSession } from '@ponte/platform/use-session'
+import { Card } from '@ponte/shared-ui/card'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Page } from '@ponte/shared-ui/page'
+import { Section } from '@ponte/shared-ui/section'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect } from 'react'
 import { drafts } from '../drafts.ts'
 import { pendingText } from './text.ts'
 import { PendingDialogHost } from './pending-dialog-host.tsx'
-import { PendingSection } from './pending-section.tsx'
+import styles from './pending-page.module.css'
+import { PendingRow } from './pending-row.tsx'
 import { useRowFocus } from './row-focus.ts'
-import { pendingAsks, usePendingLists } from './use-pending-lists.ts'
+import { pendingAsks, usePendingLists, type PendingList } from './use-pending-lists.ts'
 
 const { page: text } = pendingText
 
@@ -43,3 +48,39 @@ export default function PendingPage({ host }: ScreenProps) {
 }
 
 PendingPage.asks = () => pendingAsks
+
+const NONE = { awaiting: text.noneAwaiting, ready: text.noneReady } as const
+
+/** One of the two lists. */
+function PendingSection({
+  list: { kind, contacts, hasFailed, isFetching, retry: load },
+  viewerId,
+}: {
+  list: PendingList
+  viewerId: string
+}) {
+  if (contacts === undefined) {
+    return (
+      <Section title={text[kind]}>
+        {hasFailed ? <ErrorPanel title={text.failed} onRetry={load} isRetrying={isFetching} /> : <Skeleton label={text.loading} />}
+      </Section>
+    )
+  }
+  return (
+    <div data-list={kind}>
+      <Section title={text.counted(text[kind], contacts.length)}>
+        {contacts.length === 0 ? (
+          <p className={styles['none']}>{NONE[kind]}</p>
+        ) : (
+          <Card className={styles['card']}>
+            <ul className={styles['list']}>
+              {contacts.map((contact) => (
+                <PendingRow key={contact._id} kind={kind} contact={contact} viewerId={viewerId} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -5,6 +5,8 @@ import { toasts } from '@ponte/contracts/toasts'
 import { keptText } from '@ponte/platform/kept-text'
 import { Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
+import { Icon, type IconName } from '@ponte/shared-ui/icon'
+import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useRef, useState } from 'react'
 import { drafts } from '../drafts.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
@@ -12,7 +14,6 @@ import { FIRM_DRAFT, FIRM_STEP, PROFESSIONAL_DRAFT, PROFESSIONAL_STEP } from '..
 import { useDelayedCall, useNext } from '../login-page/after-login.ts'
 import { selectTypeText as text } from './text.ts'
 import styles from './select-type-page.module.css'
-import { TypeCard } from './type-card.tsx'
 
 /** The type chosen in this tab. */
 const kept = keptText('tab', 'mf-public', 'profile-type')
@@ -67,5 +68,46 @@ export default function SelectTypePage({ host }: ScreenProps) {
         {chosen !== null && text.opening}
       </p>
     </StepPage>
+  )
+}
+
+interface CardProps {
+  title: string
+  who: string
+  promise: string
+  icon: IconName
+  /** True if its form was started before. */
+  isStarted: boolean
+  state: 'open' | 'chosen' | 'passed-over'
+  onChoose: () => void
+}
+
+/** The whole card is the target; its button has the name. */
+function TypeCard({ title, who, promise, icon, isStarted, state, onChoose }: CardProps) {
+  const isOpen = state === 'open'
+  return (
+    <li className={styles['card']} data-state={state}>
+      <span className={styles['icon']}>
+        <Icon name={icon} size="l" />
+      </span>
+      <h2 className={styles['title']}>
+        <button
+          type="button"
+          className={styles['choose']}
+          aria-disabled={!isOpen}
+          onClick={() => {
+            if (isOpen) onChoose()
+          }}
+        >
+          {title}
+        </button>
+      </h2>
+      <p className={styles['who']}>{who}</p>
+      <p className={styles['promise']}>{promise}</p>
+      <p className={styles['action']} aria-hidden="true">
+        {isStarted ? text.resume : text.choose}
+        {state === 'chosen' ? <Spinner /> : <Icon name="chevron" size="s" />}
+      </p>
+    </li>
   )
 }
