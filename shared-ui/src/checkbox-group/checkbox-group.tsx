@@ -14,7 +14,6 @@ interface Props<Value extends string> extends FieldGroupTexts {
   /** Label of the filter box for many options, and the text without a match; without it there is no filter box. */
   finder?: { label: string; none: string } | undefined
   required?: boolean | undefined
-  className?: string | undefined
 }
 
 /** Above this number, options get a filter box. */

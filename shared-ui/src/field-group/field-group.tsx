@@ -16,17 +16,16 @@ interface Props extends FieldGroupTexts {
   /** True for radios: the group itself can be required or invalid. */
   isRadioGroup?: boolean
   required?: boolean | undefined
-  className?: string | undefined
   children: (groupId: string) => ReactNode
 }
 
 /** A fieldset of several controls that answer one question, with legend, hint and error like Field. */
-export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, required = false, className, children }: Props) {
+export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, required = false, children }: Props) {
   const { controlId, hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
   const radioGroup = { role: 'radiogroup', 'aria-required': required ? true : undefined, 'aria-invalid': invalid }
   return (
     <fieldset
-      className={classes(styles['group'], className)}
+      className={styles['group']}
       id={id}
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}

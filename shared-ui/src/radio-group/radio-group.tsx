@@ -11,7 +11,6 @@ interface Props<Value extends string> extends FieldGroupTexts {
   value: Value | null
   onChange: (value: Value) => void
   required?: boolean | undefined
-  className?: string | undefined
 }
 
 /** Side by side if there is room; stacked if any option has a hint. */

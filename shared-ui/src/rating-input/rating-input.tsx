@@ -13,7 +13,6 @@ interface Props extends FieldGroupTexts {
   value: number | null
   onChange: (value: number) => void
   required?: boolean | undefined
-  className?: string | undefined
 }
 
 /** Radios that look like stars: arrow keys, focus and names are native. */

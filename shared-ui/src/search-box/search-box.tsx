@@ -14,7 +14,6 @@ interface Props {
   clearLabel?: string
   /** The form's `action`, for a submit without script. */
   action: string
-  name?: string
   /** The initial text; user input stays until this changes. */
   defaultValue?: string
   /** True to ignore an empty search. */
@@ -22,7 +21,6 @@ interface Props {
   onSearch: (text: string) => void
   /** Hidden inputs to submit with it. */
   children?: ReactNode
-  className?: string | undefined
 }
 
 export function SearchBox({
@@ -31,12 +29,10 @@ export function SearchBox({
   placeholder,
   clearLabel,
   action,
-  name = 'q',
   defaultValue = '',
   isRequired = false,
   onSearch,
   children,
-  className,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const given = useRef(defaultValue)
@@ -59,7 +55,7 @@ export function SearchBox({
     if (text !== '' || !isRequired) onSearch(text)
   }
   return (
-    <form className={classes(styles['form'], className)} role="search" action={action} method="get" onSubmit={search}>
+    <form className={styles['form']} role="search" action={action} method="get" onSubmit={search}>
       {children}
       <span className={classes(adornment['start'], styles['icon'])}>
         <Icon name="search" />
@@ -68,7 +64,7 @@ export function SearchBox({
         ref={input}
         className={styles['input']}
         type="search"
-        name={name}
+        name="q"
         aria-label={label}
         placeholder={placeholder}
         defaultValue={defaultValue}
