@@ -13,7 +13,7 @@ import { createNewcomer } from './register.repo.ts'
 import { refuseTaken } from '../server/calls/refuse-taken.ts'
 import { note } from '../server/audit/audit.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
-import { countAgainst, uncount } from '../server/limits/limits.ts'
+import { countAgainst, uncount, HOUR_SECONDS } from '../server/limits/limits.ts'
 import { deadLink } from '../server/http/refusal.ts'
 import { consumeToken, type Purpose, type UsedToken } from './session/one-time-tokens.repo.ts'
 import { addressToConfirm, isOpenAccount } from './account.repo.ts'
@@ -39,7 +39,6 @@ export function serveRegister(api: Api): void {
 }
 
 const MAX_PER_HOUR = 3
-const HOUR_SECONDS = 3600
 
 interface Link {
   token: string

@@ -10,7 +10,7 @@ import { ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, findHolderByEmail, type PasswordHolder } from './password.repo.ts'
 import { recordAddressProof, replacePassword } from '../sign-in-methods.repo.ts'
-import { countAgainst, uncount } from '../../server/limits/limits.ts'
+import { countAgainst, uncount, HOUR_SECONDS } from '../../server/limits/limits.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { padTiming } from '../session/pad-timing.ts'
 import { accountKey, deviceKey, forgetLoginTries } from '../../server/limits/login-limits.repo.ts'
@@ -42,7 +42,6 @@ async function replaceAndTell(api: Api, trx: Transaction<Database>, { id, email,
 }
 
 const MAX_PER_HOUR = 3
-const HOUR_SECONDS = 3600
 
 export function serveReset(api: Api): void {
   const { db, config, passwords, clock } = api

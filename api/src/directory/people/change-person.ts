@@ -11,7 +11,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
-import { countAgainst, countUniqueValue } from '../../server/limits/limits.ts'
+import { countAgainst, countUniqueValue, HOUR_SECONDS } from '../../server/limits/limits.ts'
 import type { MessageCode } from '../../server/http/messages.ts'
 import { mails } from '../../server/mail/mails.ts'
 import { newPasswordUrl, sendMail } from '../../server/mail/send-mail.ts'
@@ -36,7 +36,6 @@ import {
 } from './change-person.repo.ts'
 
 const MAX_ADDRESSES_PER_HOUR = 10
-const HOUR_SECONDS = 3600
 
 type Body = InputOf<typeof updateUser>['body']
 

@@ -1,12 +1,11 @@
 import { isOwnPhotoUrl, PHOTO_PATH } from '@ponte/contracts/photo'
 import type { Api } from '../../server/api.ts'
 import { wrongField } from '../../server/http/refusal.ts'
-import { countAgainst, uncount } from '../../server/limits/limits.ts'
+import { countAgainst, uncount, HOUR_SECONDS } from '../../server/limits/limits.ts'
 
 const MAX_PER_HOUR = 10
 /** The higher limit of an admin, who uploads photos for other people's records. */
 const MAX_PER_HOUR_FOR_ADMIN = 100
-const HOUR_SECONDS = 3600
 
 interface SentPhoto {
   /** The uploading account, whose limit applies. */

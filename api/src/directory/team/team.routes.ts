@@ -21,7 +21,7 @@ import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { invitationsOf, deleteInvitation, insertInvitation, previewInvitation } from './invitations.repo.ts'
 import { refuseMember, colleaguesOf, leaveFirm, lockTeam, setFirmRole } from './team.repo.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
-import { countAgainst, uncount } from '../../server/limits/limits.ts'
+import { countAgainst, uncount, HOUR_SECONDS } from '../../server/limits/limits.ts'
 import { mails } from '../../server/mail/mails.ts'
 import { secretUrl, sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { answerSession } from '../../accounts/session/start-session.ts'
@@ -92,8 +92,6 @@ export function serveTeam(api: Api): void {
       await work(trx, await lockTeam(trx, firmId))
     })
 }
-
-const HOUR_SECONDS = 3600
 
 export function serveInvitations(api: Api): void {
   const { db, config } = api

@@ -40,4 +40,4 @@ export function knownVersions(onForgotten: (version: VersionName) => void) {
   }
 }
 
-const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
+export const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`

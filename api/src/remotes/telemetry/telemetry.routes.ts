@@ -12,7 +12,7 @@ import { countViolations, violations } from './csp-reports.repo.ts'
 import { countViews, fieldTallies } from './field-data.repo.ts'
 import { figuresOf } from './field-rule.ts'
 import { healthOf } from './health.ts'
-import type { VersionName } from './known-versions.ts'
+import { keyOf, type VersionName } from './known-versions.ts'
 import { count, tallies, tallyEvents } from './telemetry.repo.ts'
 import { violationsIn } from './violation.ts'
 
@@ -45,6 +45,7 @@ export function serveTelemetry(api: Api): void {
       const told = events.map(counted)
       const isDemoBrowser = api.config.isDemo && isLoopback(request)
       const weighed = isDemoBrowser ? new Set(told) : await weigh(db, request.ip, told.filter(metrics.code.knows))
+      // All events of a version are admitted or dropped together.
       const dropped = new Set((await count(db, tallyEvents(told, weighed))).map(keyOf))
       for (const event of events) {
         if (dropped.has(keyOf(counted(event)))) metrics.code.drop()
@@ -76,9 +77,6 @@ export function serveTelemetry(api: Api): void {
     return { versions: healthOf(await tallies(db, hours)), violations: blocked }
   })
 }
-
-/** All events of a version are admitted or dropped together. */
-const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
 
 /**
  * Records a browser's loads of remotes as children of their page's span. A report has a duration but no timestamp, so a load is

@@ -4,10 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkLimits } from '../http/address.ts'
 import type { Api } from '../api.ts'
 import type { MessageCode } from '../http/messages.ts'
-import { countAgainst, type Limit } from './limits.ts'
+import { countAgainst, type Limit, HOUR_SECONDS } from './limits.ts'
 
 const QUARTER_SECONDS = 900
-const HOUR_SECONDS = 3600
 
 /**
  * Limits per network. For contacts, three busy accounts' worth, because a clinic's staff share an address, but so do fake accounts that

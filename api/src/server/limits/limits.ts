@@ -8,6 +8,8 @@ import type { MessageCode } from '../http/messages.ts'
 import { WindowCounts } from '../http/window-counts.ts'
 import { countInDatabase, type Counted } from './count-together.ts'
 
+export const HOUR_SECONDS = 3600
+
 export interface Limit {
   /** The counter's name: what is counted, and for whom. */
   key: string
@@ -68,7 +70,6 @@ export async function uncount(db: Kysely<Database>, keys: readonly string[]): Pr
 }
 
 const MOST_AN_HOUR = 10
-const HOUR_SECONDS = 3600
 
 /**
  * Counts each CPF or user name that an account submits, because a refusal reveals that it is taken. Call it outside the transaction of the
