@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { formatMinutes, formatNumber } from './numbers.ts'
+import { counted, formatMinutes, formatNumber } from './numbers.ts'
 
 test('numbers are formatted like Intl.NumberFormat does for pt-BR', () => {
   for (const decimals of [0, 1]) {
@@ -14,4 +14,8 @@ test('minutes are formatted in the largest units that matter', () => {
   expect([-3, 12.4, 60, 200, 2879, 2880, 4400].map((minutes) => formatMinutes(minutes, 'dias'))).toEqual([
     ...['0 min', '12 min', '1 h', '3 h 20 min', '47 h 59 min', '2 dias', '3 dias'],
   ])
+})
+
+test('only one is singular', () => {
+  expect([0, 1, 1040].map((count) => counted(count, 'vaga', 'vagas'))).toEqual(['0 vagas', '1 vaga', '1.040 vagas'])
 })

@@ -11,6 +11,9 @@ export function formatNumber(value: number, decimals = 0): string {
   return part === undefined ? grouped : grouped + decimal + part
 }
 
+/** Words a count: '1 vaga', '1.040 vagas'. */
+export const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
+
 /** Formats a number of minutes: 12 min, 3 h 20 min, 2 dias. */
 export function formatMinutes(minutes: number, days: string): string {
   const whole = Math.max(0, Math.round(minutes))

@@ -1,8 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import { inPlace } from '@ponte/contracts/places'
-
-const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
 export const profileText = translated('mf-search/profileText', {
   backToSearch: 'Voltar à busca',

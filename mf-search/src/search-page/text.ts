@@ -1,12 +1,11 @@
 import { translated } from '@ponte/contracts/translated'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import { inPlace } from '@ponte/contracts/places'
 
 /** Joins words: 'a', 'a e b', 'a, b e c'. */
 const inARow = (words: readonly string[], before: 'e' | 'ou'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`
 
-const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
 const results = (count: number): string => counted(count, 'resultado', 'resultados')
 
 export const text = translated('mf-search/text', {

@@ -1,10 +1,8 @@
 import type { OpeningFigures } from '@ponte/contracts/interests'
-import { formatMinutes, formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatMinutes, formatNumber } from '@ponte/contracts/numbers'
 import { translated } from '@ponte/contracts/translated'
 
 type Counts = Pick<OpeningFigures, 'notified' | 'seen' | 'interested' | 'chosen'>
-
-const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const openingsText = translated('mf-public/my-firm-page/openings/openingsText', {
   title: 'Vagas',
