@@ -131,4 +131,5 @@ export const messageText = {
   passwordToConfirm: messages.passwordToConfirm,
   currentPasswordWrong: messages.currentPasswordWrong,
   signInToConfirm: messages.signInToConfirm,
+  portInvalid: messages.portInvalid,
 } satisfies Translation<typeof message>

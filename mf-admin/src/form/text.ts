@@ -132,6 +132,7 @@ export const messageText = translated('mf-admin/messageText', {
   passwordToConfirm: 'Please enter your password',
   currentPasswordWrong: 'This is not your password',
   signInToConfirm: 'Sign out, sign in again, and retry within 5 minutes',
+  portInvalid: 'Please enter a port from 1024 to 65535',
   photoNotImage: messages.adminPhotoNotImage,
   photoTooLarge: messages.adminPhotoTooLarge,
   distanceInvalid: 'The distance must be a whole number of kilometres, 0 or more',

@@ -40,9 +40,9 @@ test("a lost second factor is turned off with the admin's own password", async (
 })
 
 test.each([
-  ['', messages.passwordToConfirm],
-  ['      ', messages.passwordToConfirm],
-  ['errada1', messages.currentPasswordWrong],
+  ['', 'Please enter your password'],
+  ['      ', 'Please enter your password'],
+  ['errada1', 'This is not your password'],
 ])('with %j as the password it stays on, and the field shows the error', async (password, message) => {
   const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))
   const question = await remove(password)

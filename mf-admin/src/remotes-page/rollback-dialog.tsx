@@ -1,12 +1,12 @@
 import type { Host } from '@ponte/contracts/host'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { rollBackRemote, type PublishedRemote } from '@ponte/contracts/remotes'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
-import { cancelText } from '../form/text.ts'
+import { cancelText, messageText } from '../form/text.ts'
 import { rollbackText as text } from './text.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function RollbackDialog({ host, remote: { name, version: stable, canary, 
   const form = useForm({
     host,
     initial: { reason: '', currentPassword: '' },
-    check: (given) => ({ ...(given.reason.trim() === '' ? { reason: messages.fieldsRequired } : {}), ...whyNotConfirm(given) }),
+    check: (given) => ({ ...(isBlank(given.reason) ? { reason: messageText.requiredFields } : {}), ...whyNotConfirm(given) }),
     async send(given) {
       await host.call(rollBackRemote, { params: { name }, body: { ...given, version } })
       host.notify('success', text.done(name, version), { durationMs: ADMIN_TOAST_MS })

@@ -1,10 +1,9 @@
 import { isBlank } from '@ponte/contracts/is-blank'
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import type { FormField, FormFields } from '@ponte/platform/form-fields'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { fieldText } from '../text.ts'
+import { recordForm } from '../problems.ts'
+import { fieldText, messageText } from '../text.ts'
 import type { PersonValues } from '../person-values.ts'
 
 interface Props {
@@ -46,14 +45,14 @@ export function PasswordFields({ form: { field }, isOwn, asksPassword }: Props) 
 
 /** Options of a dialog's form that the admin's own password confirms: any refusal is shown at the password. */
 export const confirmedByPassword = {
+  ...recordForm,
   failed: toasts.requestFailed,
   failuresAt: 'currentPassword',
   saysFailure: true,
-  toastMs: ADMIN_TOAST_MS,
 } as const
 
 export const whyNotConfirm = ({ currentPassword }: { currentPassword: string }): { currentPassword?: string } =>
-  isBlank(currentPassword) ? { currentPassword: messages.passwordToConfirm } : {}
+  isBlank(currentPassword) ? { currentPassword: messageText.passwordToConfirm } : {}
 
 type OwnPasswordProps = FormField<string> & { id: string; words: Record<'ownPassword' | 'show' | 'hide', string> }
 

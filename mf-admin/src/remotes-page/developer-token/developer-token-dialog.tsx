@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
-import { messages } from '@ponte/contracts/messages'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { DEVELOPER_PORT, issueDeveloperToken } from '@ponte/contracts/remotes'
 import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
@@ -12,7 +12,7 @@ import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { formatMoment } from '../../format.ts'
 import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../../form/fields/password-fields.tsx'
-import { cancelText } from '../../form/text.ts'
+import { cancelText, messageText } from '../../form/text.ts'
 import { developerText as text } from './text.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function DeveloperTokenDialog({ host, name, onClose }: Props) {
   const form = useForm({
     host,
     initial: { port: String(DEVELOPER_PORT.default), currentPassword: '' },
-    check: (given) => ({ ...(isPort(Number(given.port)) ? {} : { port: messages.portInvalid }), ...whyNotConfirm(given) }),
+    check: (given) => ({ ...whyNotPort(given.port), ...whyNotConfirm(given) }),
     async send({ port, currentPassword }) {
       setIssued(await host.call(issueDeveloperToken, { body: { remote: name, port: Number(port), currentPassword } }))
     },
@@ -76,4 +76,8 @@ function IssuedToken({ name, token, expiresAt, onClose }: Issued & Omit<Props, '
   )
 }
 
-const isPort = (port: number): boolean => Number.isInteger(port) && port >= DEVELOPER_PORT.min && port <= DEVELOPER_PORT.max
+function whyNotPort(typed: string): { port?: string } {
+  const port = Number(typed)
+  if (isBlank(typed)) return { port: messageText.requiredFields }
+  return Number.isInteger(port) && port >= DEVELOPER_PORT.min && port <= DEVELOPER_PORT.max ? {} : { port: messageText.portInvalid }
+}

@@ -62,13 +62,14 @@ test('a token for a remote and port is shown once with its expiry, and can be co
 test.each(['', '80', '1023', '65536', '3101.5', 'x'])('%j is not an allowed port, and nothing is sent', async (port) => {
   const { sent, ask } = show()
   const form = await ask(port, PASSWORD)
-  expect(form.getByLabelText(/^Localhost port/)).toHaveAccessibleDescription(expect.stringContaining(messages.portInvalid))
+  const message = port === '' ? 'Required' : 'Please enter a port from 1024 to 65535'
+  expect(form.getByLabelText(/^Localhost port/)).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(sent).toEqual([])
 })
 
 test.each([
-  ['', undefined, messages.passwordToConfirm],
-  ['palpite', refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }), messages.currentPasswordWrong],
+  ['', undefined, 'Please enter your password'],
+  ['palpite', refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }), 'This is not your password'],
 ])('with %j as the password no token is issued, and the field shows the error', async (password, outcome, message) => {
   const form = await show(outcome).ask('3101', password)
   await waitFor(() => expect(form.getByLabelText(/^Your password/)).toHaveAccessibleDescription(message))
