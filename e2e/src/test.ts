@@ -56,11 +56,11 @@ export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Prom
   await base.expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0)
 }
 
-/** Answers the password dialog of a sensitive call. */
+/** Answers the password dialog of a sensitive call; on the pages of admins it is in English. */
 export async function confirmIdentity(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await dialog.getByLabel(/^Sua senha/).fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  const dialog = page.getByRole('dialog', { name: /^(Confirme que é você|Confirm it’s you)$/ })
+  await dialog.getByLabel(/^(Sua senha|Your password)/).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: /^Confirm/ }).click()
 }
 
 /** Signs in without the form, for tests that do not test it. Call it before the first page. */

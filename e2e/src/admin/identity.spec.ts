@@ -1,4 +1,3 @@
-import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { confirmIdentity, expect, test, WIDTHS } from '../test.ts'
 import { adminAt, ownSite } from './admin-site.ts'
@@ -10,7 +9,7 @@ test('deleting a person asks for the password, at most once in five minutes, and
   const people = page.getByRole('region', { name: 'Professionals', exact: true }).getByRole('listitem')
   const detail = page.getByRole('region', { name: 'Professional details' })
   const heading = detail.getByRole('heading', { level: 2 })
-  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const pressDelete = async () => {
     await detail.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -19,7 +18,7 @@ test('deleting a person asks for the password, at most once in five minutes, and
   const name = await heading.innerText()
 
   await pressDelete()
-  await expect(dialog.getByLabel(/^Sua senha/)).toBeFocused()
+  await expect(dialog.getByLabel(/^Your password/)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(detail.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
@@ -28,9 +27,9 @@ test('deleting a person asks for the password, at most once in five minutes, and
   await expect(heading).toHaveText(name)
 
   await pressDelete()
-  await dialog.getByLabel(/^Sua senha/).fill('errada')
+  await dialog.getByLabel(/^Your password/).fill('errada')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel(/^Sua senha/)).toHaveAccessibleDescription(new RegExp(messages.currentPasswordWrong))
+  await expect(dialog.getByLabel(/^Your password/)).toHaveAccessibleDescription(/This is not your password/)
   await confirmIdentity(page)
   await expect(page.getByText(toasts.professionalDeleted)).toBeVisible()
   await expect(people.getByRole('link', { name })).toHaveCount(0)

@@ -6,13 +6,13 @@ import { deleteUser } from '@ponte/contracts/users'
 import { messageOf } from '@ponte/platform/refusal'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { person, refuse, respond, server } from '@ponte/test-kit'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { useState } from 'react'
 import { area } from '../../test/fake-runtime.ts'
 import { storeSession } from '../../test/session.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
-import { text } from './text.ts'
+import { identityText as text } from './text.en.ts'
 
 const DRAFT = `${DRAFT_STORAGE_PREFIX}mf-admin:someone:record`
 const PASSWORD = 'ponte123'
@@ -53,8 +53,8 @@ function UsersScreen({ host }: ScreenProps) {
   )
 }
 
-/** The admin's page, and the passwords sent with its calls. */
-async function openUsers(answer?: HttpHandler) {
+/** The page of an admin, or of a firm's user, and the passwords sent with its calls. */
+async function openUsers(answer?: HttpHandler, role: 'admin' | 'firm' = 'admin') {
   const sent: (string | undefined)[] = []
   let isProven = false
   const askForProof = respond(deleteUser, ({ body }) => {
@@ -66,7 +66,7 @@ async function openUsers(answer?: HttpHandler) {
   })
   const runtime = runtimeOf(fullSite())
   runtime.builds.set('mf-admin', () => area({ default: UsersScreen, users: UsersScreen }))
-  const site = renderSite({ path: '/users?q=bia', user: person('admin'), runtime, answers: [answer ?? askForProof] })
+  const site = renderSite({ path: '/users?q=bia', user: person(role), runtime, answers: [answer ?? askForProof] })
   await screen.findByRole('heading', { name: 'Users' })
   return { ...site, sent }
 }
@@ -100,13 +100,28 @@ test('a wrong password is reported at the field and can be corrected', async () 
   const dialog = await findQuestion()
   await site.user.type(passwordField(), 'errada')
   await site.user.click(within(dialog).getByRole('button', { name: text.confirm }))
-  await waitFor(() => expect(passwordField()).toHaveAccessibleDescription(new RegExp(messages.currentPasswordWrong)))
+  await waitFor(() => expect(passwordField()).toHaveAccessibleDescription(new RegExp(text.passwordWrong)))
   expect(passwordField()).toHaveFocus()
   expect(passwordField()).toHaveValue('errada')
   await site.user.clear(passwordField())
   await site.user.type(passwordField(), `${PASSWORD}{Enter}`)
   expect(await screen.findByText(`${IDS[0]} excluído`)).toBeVisible()
   expect(site.sent).toEqual([undefined, 'errada', PASSWORD])
+})
+
+test('without a chosen language the dialog is in the language of the page: English for admins, else Portuguese', async () => {
+  const site = await openUsers(undefined, 'firm')
+  await pressDelete(site)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }))
+  await site.user.click(dialog.getByRole('button', { name: 'Confirmar' }))
+  expect(dialog.getByLabelText(/^Sua senha/)).toHaveAccessibleDescription(/Digite sua senha atual para confirmar/)
+  for (const name of ['Mostrar senha', 'Cancelar', 'Fechar']) expect(dialog.getByRole('button', { name })).toBeVisible()
+  await site.user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+
+  cleanup()
+  await pressDelete(await openUsers())
+  const english = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  for (const name of ['Show password', 'Cancel', 'Close']) expect(english.getByRole('button', { name })).toBeVisible()
 })
 
 test.each([
@@ -117,13 +132,13 @@ test.each([
   await pressDelete(site)
   await findQuestion()
   await site.user.keyboard(`${typed}{Enter}`)
-  expect(passwordField()).toHaveAccessibleDescription(new RegExp(messages.passwordToConfirm))
+  expect(passwordField()).toHaveAccessibleDescription(new RegExp(text.passwordMissing))
   expect(site.sent).toEqual([undefined])
 })
 
 test.each([
   ['Escape', async ({ user }: Awaited<ReturnType<typeof openUsers>>) => user.keyboard('{Escape}')],
-  ['its button', async ({ user }: Awaited<ReturnType<typeof openUsers>>) => user.click(screen.getByRole('button', { name: 'Cancelar' }))],
+  ['its button', async ({ user }: Awaited<ReturnType<typeof openUsers>>) => user.click(screen.getByRole('button', { name: text.cancel }))],
 ])('cancelling by %s changes nothing and shows no error', async (_, cancel) => {
   const site = await openUsers()
   await pressDelete(site)

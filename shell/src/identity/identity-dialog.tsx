@@ -1,7 +1,7 @@
 import { PERSON_CHANGED } from '@ponte/contracts/host'
 import { isBlank } from '@ponte/contracts/is-blank'
-import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
+import { chosenLanguage, type Translation } from '@ponte/contracts/translated'
 import { CANCELLED } from '@ponte/platform/refusal'
 import { useLocation } from '@ponte/platform/router'
 import { ApiError } from '@ponte/platform/send'
@@ -12,7 +12,8 @@ import { PasswordField } from '@ponte/shared-ui/password-field'
 import { useEffect, useState } from 'react'
 import { useShell } from '../shell.ts'
 import { isProofMissing, SIGN_IN_AGAIN, type IdentityModule } from './identity-check.ts'
-import { text } from './text.ts'
+import { identityText } from './text.en.ts'
+import { text as original } from './text.ts'
 
 export const askForProof: IdentityModule['askForProof'] = (refusal, repeat, show) =>
   new Promise((resolve, reject) => {
@@ -64,31 +65,57 @@ function IdentityDialog({ isSignInNeeded, ...rest }: Props) {
 
 function PasswordDialog({ onAnswer, onCancel }: Omit<Props, 'isSignInNeeded'>) {
   const { hostFor } = useShell()
+  const text = useText()
   const form = useForm({
     host: hostFor('shell'),
     initial: { currentPassword: '' },
-    check: ({ currentPassword }) => (isBlank(currentPassword) ? { currentPassword: messages.passwordToConfirm } : {}),
+    check: ({ currentPassword }) => (isBlank(currentPassword) ? { currentPassword: text.passwordMissing } : {}),
     send: ({ currentPassword }) => onAnswer(currentPassword),
     failed: toasts.requestFailed,
+    refusals: { currentPassword: text.passwordWrong },
   })
   return (
-    <FormDialog title={text.title} form={form} onClose={onCancel} submit={{ children: text.confirm }}>
-      <PasswordField {...form.field('currentPassword')} id="identity-password" label={text.password} hint={text.passwordHint} required />
+    <FormDialog
+      title={text.title}
+      form={form}
+      onClose={onCancel}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+      submit={{ children: text.confirm }}
+    >
+      <PasswordField
+        {...form.field('currentPassword')}
+        id="identity-password"
+        label={text.password}
+        hint={text.passwordHint}
+        showLabel={text.show}
+        hideLabel={text.hide}
+        required
+      />
     </FormDialog>
   )
 }
 
 function SignInQuestion({ onCancel }: Pick<Props, 'onCancel'>) {
   const { session } = useShell()
+  const text = useText()
   return (
     <ConfirmDialog
       isOpen
       title={text.title}
       confirmLabel={text.signIn}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
       onConfirm={() => void session.logout({ comesBack: true })}
       onClose={onCancel}
     >
       {text.noPassword}
     </ConfirmDialog>
   )
+}
+
+/** Unless a language was chosen, the screens of admins are in English. */
+function useText(): Translation<typeof original> {
+  const { session } = useShell()
+  return session.read().user?.role === 'admin' && chosenLanguage() === null ? identityText : original
 }

@@ -200,8 +200,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
 
       await page.keyboard.press('Enter')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
-      await expect.poll(() => reader.focus()).toBe('textbox: Sua senha, required (Para continuar, digite a senha da sua conta.)')
-      expect((await reader.read('dialog')).slice(0, 2)).toEqual(['dialog: Confirme que é você, modal', 'heading 2: Confirme que é você'])
+      await expect.poll(() => reader.focus()).toBe('textbox: Your password, required (To continue, enter your account password.)')
+      expect((await reader.read('dialog')).slice(0, 2)).toEqual(['dialog: Confirm it’s you, modal', 'heading 2: Confirm it’s you'])
       await page.keyboard.press('Escape')
       await expect.poll(() => reader.focus()).toBe('button: Delete')
     })
