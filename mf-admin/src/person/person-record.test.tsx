@@ -258,7 +258,7 @@ test("a new password requires the admin's own, with errors at its field", async 
   const own = field(/^Your password/)
   await user.type(own, '      ')
   await user.click(button('Save'))
-  expect(own).toHaveAccessibleDescription(expect.stringContaining('Please enter your password'))
+  expect(own).toHaveAccessibleDescription(expect.stringContaining('Required'))
   await user.type(own, 'errada')
   await user.click(button('Save'))
   await waitFor(() => expect(own).toHaveAccessibleDescription(expect.stringContaining('This is not your password')))

@@ -40,15 +40,15 @@ test("a lost second factor is turned off with the admin's own password", async (
 })
 
 test.each([
-  ['', 'Please enter your password'],
-  ['      ', 'Please enter your password'],
-  ['errada1', 'This is not your password'],
-])('with %j as the password it stays on, and the field shows the error', async (password, message) => {
+  ['', 'Required', 'Please enter your password'],
+  ['      ', 'Required', 'Please enter your password'],
+  ['errada1', 'This is not your password', 'This is not your password'],
+])('with %j as the password it stays on, and the field shows the error', async (password, message, said) => {
   const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))
   const question = await remove(password)
   await waitFor(() => expect(question.getByLabelText(/^Your password/)).toHaveAccessibleDescription(message))
-  expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }])
-  expect(host.silentToasts).toEqual([message])
+  expect(host.toasts).toEqual([{ kind: 'error', message: said, durationMs: 3000 }])
+  expect(host.silentToasts).toEqual([said])
 })
 
 test('a user without one is reported', async () => {

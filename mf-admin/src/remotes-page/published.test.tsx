@@ -79,7 +79,7 @@ test('without a reason or password nothing is sent; a refusal is shown in the di
     outcome: refuse('conflict', { message: 'by now that is 2.0.0' }),
   })
   const question = await rollBack('Roll back mf-search', '', '')
-  expect(question.getByLabelText(/^Your password/)).toHaveAccessibleDescription('Please enter your password')
+  expect(question.getByLabelText(/^Your password/)).toHaveAccessibleDescription('Required')
   expect(question.getByLabelText(/^Reason/)).toHaveAccessibleDescription('Required')
   expect(sent).toEqual([])
   expect(question.getByText(/^All users will get 0\.1\.0-11111111/)).toBeVisible()

@@ -278,7 +278,7 @@ test('a new e-mail requires the current password, and is pending until confirmed
   const password = screen.getByLabelText(/^Senha atual/)
   await user.type(password, '      ')
   await save()
-  expect(password).toHaveAccessibleDescription(expect.stringContaining('Digite sua senha atual para confirmar'))
+  expect(password).toHaveAccessibleDescription(expect.stringContaining(required))
   await user.type(password, 'outra')
   await save()
   await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining('A senha atual não confere')))

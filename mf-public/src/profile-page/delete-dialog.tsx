@@ -2,6 +2,7 @@ import { isBlank } from '@ponte/contracts/is-blank'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { eraseMe } from '@ponte/contracts/me'
+import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
@@ -13,7 +14,7 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
   const form = useForm({
     host,
     initial: { password: '' },
-    check: ({ password }) => (isBlank(password) ? { password: deleteText.passwordRequired } : {}),
+    check: ({ password }) => (isBlank(password) ? { password: messages.passwordToConfirm } : {}),
     async send({ password }) {
       await host.call(eraseMe, { body: { password } })
       host.notify('success', deleteText.done)

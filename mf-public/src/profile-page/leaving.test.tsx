@@ -65,7 +65,7 @@ test.each(['', '      '])('without the password nothing is deleted (%j)', async 
   const { user, dialog, confirm } = await ask()
   if (typed !== '') await user.type(dialog.getByLabelText('Sua senha'), typed)
   await confirm()
-  expect(dialog.getByLabelText('Sua senha')).toHaveAccessibleDescription('Por favor, digite a sua senha')
+  expect(dialog.getByLabelText('Sua senha')).toHaveAccessibleDescription('Obrigatório')
   expect(dialog.getByLabelText('Sua senha')).toHaveFocus()
 })
 

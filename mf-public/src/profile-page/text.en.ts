@@ -76,7 +76,6 @@ export const deleteText = {
     'Evaluations you wrote stay, shown as “Removed user”.',
   ],
   password: 'Your password',
-  passwordRequired: 'Please enter your password',
   confirm: 'Delete my account',
   keep: 'Keep my account',
   done: 'Your account is deleted. Sign in within 30 days to restore it.',

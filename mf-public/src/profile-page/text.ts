@@ -117,7 +117,6 @@ export const deleteText = translated('mf-public/profile-page/deleteText', {
     'As avaliações que você escreveu continuam publicadas, assinadas por “Usuário removido”.',
   ],
   password: 'Sua senha',
-  passwordRequired: 'Por favor, digite a sua senha',
   confirm: 'Excluir minha conta',
   keep: 'Manter minha conta',
   done: 'Sua conta foi excluída. Entre em até 30 dias para recuperá-la.',

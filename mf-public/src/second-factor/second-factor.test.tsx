@@ -129,7 +129,7 @@ test('a wrong password is reported at its field', async () => {
   const password = await screen.findByLabelText(/^Sua senha atual/)
   await user.type(password, '      ')
   await press('Continuar')
-  expect(password).toHaveAccessibleDescription(messages.passwordToConfirm)
+  expect(password).toHaveAccessibleDescription('Obrigatório')
   await user.type(password, 'errada1')
   await press('Continuar')
   await waitFor(() => expect(password).toHaveAccessibleDescription(messages.currentPasswordWrong))

@@ -79,10 +79,10 @@ test.each([null, 'ajuda@ponte.example'])(
 )
 
 test.each([
-  ['', messages.codeRequired],
+  ['', 'Obrigatório', 'Digite o código'],
   ['12345', 'O código do aplicativo tem seis números'],
   ['abcdef', 'O código do aplicativo tem seis números'],
-])('%j is reported at the field, and not sent', async (typed, message) => {
+])('%j is reported at the field, and not sent', async (typed, message, said = message) => {
   const { sent, answers } = asking(rightCode)
   const { user, confirm, host } = await atSecondStep({ answers })
   if (typed !== '') await user.type(code(), typed)
@@ -90,7 +90,7 @@ test.each([
   expect(code()).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(code()).toHaveFocus()
   expect(sent).toEqual([])
-  expect(host.toasts).toEqual([{ kind: 'error', message: message }])
+  expect(host.toasts).toEqual([{ kind: 'error', message: said }])
   expect(host.silentToasts).toHaveLength(1)
 })
 

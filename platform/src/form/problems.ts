@@ -39,10 +39,19 @@ export function errorsIn<Values>(errors: Errors<Values>, isMeant: (name: string)
 
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0
 
-const isMissing = (message: string, texts: Texts): boolean =>
-  [messages.fieldsRequired, messages.requiredFields, texts['requiredFields']].includes(message)
+/** Messages of an empty field. */
+const MISSING: readonly (string | undefined)[] = [
+  messages.fieldsRequired,
+  messages.requiredFields,
+  messages.passwordToConfirm,
+  messages.codeRequired,
+  messages.passkeyNameRequired,
+]
 
-/** The messages shown at the fields. The sentence about the whole form is shown in the toast. */
+const isMissing = (message: string, texts: Texts): boolean =>
+  [...MISSING, texts['requiredFields'], texts['passwordToConfirm']].includes(message)
+
+/** The messages shown at the fields. The sentence about an empty field is shown in the toast. */
 export const besideFields = <Values>(errors: Errors<Values>, texts = TEXTS): Errors<Values> =>
   Object.fromEntries(
     Object.entries<string | undefined>(errors).map(([name, message = '']) => [

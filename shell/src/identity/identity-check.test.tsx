@@ -114,7 +114,7 @@ test('without a chosen language the dialog is in the language of the page: Engli
   await pressDelete(site)
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }))
   await site.user.click(dialog.getByRole('button', { name: 'Confirmar' }))
-  expect(dialog.getByLabelText(/^Sua senha/)).toHaveAccessibleDescription(/Digite sua senha atual para confirmar/)
+  expect(dialog.getByLabelText(/^Sua senha/)).toHaveAccessibleDescription(/Obrigatório/)
   for (const name of ['Mostrar senha', 'Cancelar', 'Fechar']) expect(dialog.getByRole('button', { name })).toBeVisible()
   await site.user.click(dialog.getByRole('button', { name: 'Cancelar' }))
 
@@ -132,7 +132,7 @@ test.each([
   await pressDelete(site)
   await findQuestion()
   await site.user.keyboard(`${typed}{Enter}`)
-  expect(passwordField()).toHaveAccessibleDescription(new RegExp(text.passwordMissing))
+  expect(passwordField()).toHaveAccessibleDescription(new RegExp(text.fieldMissing))
   expect(site.sent).toEqual([undefined])
 })
 

@@ -69,9 +69,10 @@ function PasswordDialog({ onAnswer, onCancel }: Omit<Props, 'isSignInNeeded'>) {
   const form = useForm({
     host: hostFor('shell'),
     initial: { currentPassword: '' },
-    check: ({ currentPassword }) => (isBlank(currentPassword) ? { currentPassword: text.passwordMissing } : {}),
+    check: ({ currentPassword }) => (isBlank(currentPassword) ? { currentPassword: text.passwordToConfirm } : {}),
     send: ({ currentPassword }) => onAnswer(currentPassword),
     failed: toasts.requestFailed,
+    texts: text,
     refusals: { currentPassword: text.passwordWrong },
   })
   return (

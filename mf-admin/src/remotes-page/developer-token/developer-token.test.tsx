@@ -68,7 +68,7 @@ test.each(['', '80', '1023', '65536', '3101.5', 'x'])('%j is not an allowed port
 })
 
 test.each([
-  ['', undefined, 'Please enter your password'],
+  ['', undefined, 'Required'],
   ['palpite', refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }), 'This is not your password'],
 ])('with %j as the password no token is issued, and the field shows the error', async (password, outcome, message) => {
   const form = await show(outcome).ask('3101', password)
