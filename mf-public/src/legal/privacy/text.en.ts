@@ -101,7 +101,7 @@ export const privacyText = {
           facts: [
             [
               'Any visitor',
-              'For professionals: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the licence with the council, the day of the check, without the number. For firms: name, logo, kind, city, description, what it looks for, accommodation, open positions with their dates, figures, published reviews and the name of the contact person. For both, once they have five contacts: how many they answer, and in how many days.',
+              'For professionals: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the license with the council, the day of the check, without the number. For firms: name, logo, kind, city, description, what it looks for, accommodation, open positions with their dates, figures, published reviews and the name of the contact person. For both, once they have five contacts: how many they answer, and in how many days.',
             ],
             [
               'Users who confirmed interest',

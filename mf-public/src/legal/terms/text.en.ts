@@ -40,9 +40,9 @@ export const termsText = {
     },
     {
       id: 'registro-profissional',
-      title: 'Professional licence',
+      title: 'Professional license',
       parts: [
-        `The number of the licence (CRM, COREN, CRO and others) is optional and not shown on the public profile. An administrator can check it with the council: the profile then shows the date of the check, which is valid for ${LICENSE_CHECK_MONTHS} months or until the number changes. It says nothing about later days, and without it the number is unchecked: before agreeing on work, firms must check licence and qualifications, and professionals must have them in order.`,
+        `The number of the license (CRM, COREN, CRO and others) is optional and not shown on the public profile. An administrator can check it with the council: the profile then shows the date of the check, which is valid for ${LICENSE_CHECK_MONTHS} months or until the number changes. It says nothing about later days, and without it the number is unchecked: before agreeing on work, firms must check license and qualifications, and professionals must have them in order.`,
       ],
     },
     {
