@@ -85,6 +85,7 @@ const isSensitive = ({ email, password, role, isActive, firm }: Body, present: C
 /** The CPF identifies a person: once the profile is complete, only an admin can correct it. */
 function refuseNewDocument({ document }: Body, present: CurrentPerson): void {
   if (document === undefined || !present.profile_completed || present.document === null || document === present.document) return
+  if (document === null && present.role === 'professional') throw wrongField('document', 'requiredFields')
   throw wrongField('document', 'documentFixed')
 }
 
