@@ -41,6 +41,7 @@ const REFUSED: [name: string, given: Record<string, string>, why: RegExp][] = [
   ['agenda', {}, /is not a remote name/],
   ['mf-', { title: 'A', path: '/a' }, /is not a remote name/],
   ['mf-Agenda', { path: '/agenda' }, /is not a remote name/],
+  [`mf-${'a'.repeat(38)}`, { title: 'A', path: '/a' }, /use up to 40/],
   ['mf-../api', { title: 'A', path: '/a' }, /is not a remote name/],
   ['mf-search', { title: 'Achar', path: '/achar' }, /mf-search already exists/],
   ['mf-agenda', { path: 'agenda' }, /--path 'agenda'/],

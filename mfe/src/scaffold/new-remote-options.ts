@@ -1,3 +1,4 @@
+import { REMOTE_NAME_MAX } from '@ponte/contracts/limits'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { SHELL } from '../registry/registry.ts'
 import { isOfSite, shapeOf, SITE_PATHS } from '../registry/routing.ts'
@@ -34,7 +35,9 @@ export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, bes
   const routeOwner = areas.find(({ routes }) => routes.some((route) => shapeOf(route.path) === path))
   const labelOwner = areas.find(({ nav }) => nav.some(({ label }) => label.toLowerCase() === title.toLowerCase()))
   return [
-    ...(NAME.test(name) ? [] : [`'${name}' is not a remote name such as mf-agenda: use lower-case letters, digits and -`]),
+    ...(NAME.test(name) && name.length <= REMOTE_NAME_MAX
+      ? []
+      : [`'${name}' is not a remote name such as mf-agenda: use up to ${REMOTE_NAME_MAX} lower-case letters, digits and -`]),
     ...(beside === null || name.startsWith(PREFIX)
       ? []
       : [`'${name}' is not a remote name for this repository: they start with ${PREFIX}`]),
