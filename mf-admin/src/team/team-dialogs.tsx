@@ -39,7 +39,7 @@ export function InviteDialog({
     async send({ email, role }) {
       const to = email.trim()
       await host.call(inviteColleague, { params: { id: firmId }, body: { email: to, role } })
-      await onSent()
+      void onSent()
       host.notify('success', text.invited(to), toast)
       onClose()
     },
@@ -96,7 +96,7 @@ export function ChangeDialog({ host, firmId, look: { text, toast, form: options 
       await make(host, firmId, colleague, change)
       host.notify('success', text.changes[change].done, toast)
       if (change === 'leave') return leave()
-      await onDone()
+      void onDone()
       onClose()
     },
     failed: text.changeFailed,

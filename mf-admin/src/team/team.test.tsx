@@ -138,6 +138,27 @@ test('a member sees the team without invitations, and can leave', async () => {
   expect((await screen.findAllByRole('radio')).map((one) => (one as HTMLInputElement).value)).toEqual(['leave'])
 })
 
+test('dialogs close even if the connection drops before the team is loaded again', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isDropped = false
+  const { user, choose } = show(team(), [
+    respond(getTeam, async () => {
+      if (isDropped) await held
+      return team()
+    }),
+  ])
+  await rows()
+  isDropped = true
+  await choose('Davi Luz', 'Passar para a gestão')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Convidar' }))
+  await user.type(screen.getByLabelText(/^E-mail/), 'nova@ponte.example')
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  release()
+})
+
 test('a refusal is reported, and nothing is lost', async () => {
   const { host, choose } = show(team(), [respond(changeColleague, () => refuse('managers_only'))])
   await choose('Davi Luz', 'Passar para a gestão')
