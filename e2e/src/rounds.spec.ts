@@ -6,8 +6,8 @@ import { hydratePage } from './go-to.ts'
 import { type NetworkLog, type SentRequest, watchNetwork } from './measuring/network.ts'
 import { enter, expect, test } from './test.ts'
 
-/** Enough latency that only a request that waited for another one starts after its end. */
-const LINE = { latencyMs: 150, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
+/** Enough latency, also on a busy machine, that only a request that waited for another one starts after its end. */
+const LINE = { latencyMs: 600, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
 /** Network silence after which prefetching is done. */
 const AHEAD_MS = 1500
 const REGISTRY = '/registry.json'
