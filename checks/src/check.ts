@@ -31,7 +31,7 @@ export interface Check {
   /** What it checks, for the table in CONTRIBUTING.md. */
   about: string
   stage: Stage
-  /** Its usual duration on two busy cores, which decides when it starts. */
+  /** Its usual duration on two busy cores. The longest check starts first. */
   seconds: number
   /** The cores it uses on average: less than one if it waits for other processes, clocks or disks. */
   cores: number

@@ -1,21 +1,18 @@
 export interface Job<T> {
-  /** Its usual time. */
+  /** Its usual time: the longest starts first, so that no long one is left over at the end. */
   seconds: number
   /** The cores that it keeps busy, fractions included; at most as many as there are. */
   cores: number
   run(): Promise<T>
 }
 
-/** Long jobs, and those of several cores, go first: at the end, small ones fill the cores that others leave free. */
-const rank = ({ seconds, cores }: Job<unknown>): number => seconds * Math.max(1, cores)
-
 /**
- * Runs jobs side by side on the machine's cores and answers with their results in the order of the jobs. A job that finds too few free cores
- * lets a smaller one go first.
+ * Runs jobs side by side on the machine's cores, the longest first, and answers with their results in the order of the jobs.
+ * A job that finds too few free cores lets a smaller one go first.
  */
 export async function runOnCores<T>(jobs: readonly Job<T>[], cores: number): Promise<T[]> {
   const results = new Map<Job<T>, T>()
-  const waiting = jobs.toSorted((one, other) => rank(other) - rank(one))
+  const waiting = jobs.toSorted((one, other) => other.seconds - one.seconds)
   const running = new Set<Promise<void>>()
   let free = cores
 
