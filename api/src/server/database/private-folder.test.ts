@@ -6,7 +6,9 @@ import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { testEngine } from '../../../test/database.ts'
 import { askForSnapshot } from '../backup/snapshot.ts'
 import { keepPrivate } from './private-folder.ts'
@@ -76,6 +78,28 @@ if (testEngine === 'pglite' && platform() !== 'win32') {
     const stop = await startSite()
     expect(exposed(dataDir)).toEqual([])
     await stop()
+  })
+}
+
+if (platform() !== 'win32') {
+  test('a server starts while another one moves files in the folder', async () => {
+    const folder = mkdtempSync(join(root, 'shared-'))
+    const moving = new Worker(
+      `const { mkdirSync, renameSync, rmSync } = require('node:fs')
+      const { workerData: folder } = require('node:worker_threads')
+      for (let moves = 0; moves < 2000; moves++) {
+        mkdirSync(folder + '/store/draft', { recursive: true, mode: 0o777 })
+        renameSync(folder + '/store/draft', folder + '/store/version')
+        rmSync(folder + '/store/version', { recursive: true })
+      }`,
+      { eval: true, workerData: folder },
+    )
+    let isOver = false
+    moving.once('exit', () => (isOver = true))
+    while (!isOver) {
+      keepPrivate(folder)
+      await setImmediate()
+    }
   })
 }
 

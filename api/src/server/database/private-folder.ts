@@ -48,13 +48,18 @@ function notPrivate(folder: string, why: string, cause?: unknown): OperatorError
 }
 
 function tightenAll(path: string): void {
-  const found = lstatSync(path, { throwIfNoEntry: false })
-  // Deleted meanwhile, or a link to somewhere else.
-  if (found === undefined || found.isSymbolicLink()) return
-  tighten(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE)
-  if (found.isDirectory()) for (const name of readdirSync(path)) tightenAll(join(path, name))
+  try {
+    const found = lstatSync(path)
+    // A link may lead to somewhere else.
+    if (found.isSymbolicLink()) return
+    tighten(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE)
+    if (found.isDirectory()) for (const name of readdirSync(path)) tightenAll(join(path, name))
+  } catch (error) {
+    // Moved or deleted meanwhile, by another server that starts in this folder.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
 }
 
 function tighten(path: string, mode: number): void {
-  if (((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0) chmodSync(path, mode)
+  if ((statSync(path).mode & OTHERS) !== 0) chmodSync(path, mode)
 }
