@@ -101,7 +101,9 @@ interface Choice {
 function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promise<ResultOf<typeof chooseInterested>> {
   const { firmId } = viewer
   return api.db.transaction().execute(async (trx) => {
-    refuseUnready(await lockActorShared(trx, viewer, [userId]))
+    const now = await lockActorShared(trx, viewer, [userId])
+    refuseMember(now)
+    refuseUnready(now)
     if (firmId === null || !(await lockFirm(trx, firmId))) throw new Refusal('not_found')
     const opening = found(await lockOpening(trx, { id: firmId, openingId }))
     if (opening.filledAt !== null) throw new Refusal('already_filled')

@@ -38,21 +38,26 @@ export async function lockActor(
     .orderBy('id')
     .forUpdate()
     .execute()
-  await refuseChanged(trx, viewer, isSelfDeletion)
+  const now = await refuseChanged(trx, viewer)
+  if (isSelfDeletion) return
+  refuseMoved(viewer, now)
+  if (viewer.role === 'firm' && now.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
 }
 
 /**
  * The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. Returns the caller as
- * they are now.
+ * they are now, for a call that only managers may make.
  */
 export async function lockActorShared(trx: Transaction<Database>, viewer: SignedIn, people: readonly string[] = []): Promise<SignedIn> {
   const all = [viewer.id, ...people]
   await trx.selectFrom('users').select('id').where('id', 'in', all).orderBy('id').forKeyShare().execute()
-  return refuseChanged(trx, viewer)
+  const now = await refuseChanged(trx, viewer)
+  refuseMoved(viewer, now)
+  return now
 }
 
 /** A separate statement, because the one that waited for the lock sees firms and sessions as they were before. */
-async function refuseChanged(trx: Transaction<Database>, viewer: SignedIn, isSelfDeletion = false): Promise<SignedIn> {
+async function refuseChanged(trx: Transaction<Database>, viewer: SignedIn): Promise<SignedIn> {
   const actor = await trx
     .selectFrom('users as u')
     .leftJoin('firms as f', (join) => join.onRef('f.id', '=', 'u.firm_id').on('f.deleted_at', 'is', null).on('u.role', '=', 'firm'))
@@ -66,11 +71,11 @@ async function refuseChanged(trx: Transaction<Database>, viewer: SignedIn, isSel
     .executeTakeFirst()
   if (actor === undefined) throw new Refusal('session_ended')
   if (actor.role !== viewer.role) throw new Refusal('not_allowed')
-  const now = { ...viewer, ...actor }
-  if (isSelfDeletion) return now
+  return { ...viewer, ...actor }
+}
+
+function refuseMoved(viewer: SignedIn, now: SignedIn): void {
   if (now.firmId !== viewer.firmId) throw new Refusal('not_allowed')
-  if (viewer.role === 'firm' && now.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
-  return now
 }
 
 export const lockAdmins = (trx: Transaction<Database>): Promise<{ id: string }[]> =>

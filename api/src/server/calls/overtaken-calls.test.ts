@@ -82,7 +82,6 @@ const ends: Record<string, [status: number, Change]> = {
 }
 const endsOfManagers: typeof ends = {
   'removed from the firm': [403, changed({ firm_id: null })],
-  'made a member': [403, changed({ firm_role: 'member' })],
   'blocked with the firm': [
     403,
     (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute(),
@@ -111,4 +110,19 @@ for (const [calls, changes] of [
       })
     }
   }
+}
+
+const madeMember: Record<string, number> = { 'a contact of a firm': 201, 'a choice': 403 }
+for (const [what, scene] of Object.entries(ofManagers)) {
+  test(`${what} is answered with ${madeMember[what]} if its caller was made a member while it waited`, async () => {
+    const { caller, call } = await scene()
+    const actor = await signIn(caller)
+    const answer = await overtaken(
+      db,
+      caller,
+      () => call(actor),
+      (trx) => changed({ firm_role: 'member' })(trx, caller),
+    )
+    expect(answer.statusCode).toBe(madeMember[what])
+  })
 }
