@@ -90,6 +90,19 @@ const endsOfManagers: typeof ends = {
 
 const demoted: typeof ends = { 'made a professional': [403, changed({ role: 'professional' })] }
 
+/** The status of a call whose caller is changed while it waits. */
+async function statusAfter(scene: () => Promise<Scene & { caller: { firmId?: string } }>, change: Change): Promise<number> {
+  const { caller, call } = await scene()
+  const actor = await signIn(caller)
+  const answer = await overtaken(
+    db,
+    caller,
+    () => call(actor),
+    (trx) => change(trx, caller),
+  )
+  return answer.statusCode
+}
+
 for (const [calls, changes] of [
   [ofAnyone, ends],
   [ofAdmins, { ...ends, ...demoted }],
@@ -97,32 +110,13 @@ for (const [calls, changes] of [
 ] as const) {
   for (const [what, scene] of Object.entries(calls)) {
     for (const [how, [status, change]] of Object.entries(changes)) {
-      test(`${what} is refused if its caller was ${how} while it waited`, async () => {
-        const { caller, call } = await scene()
-        const actor = await signIn(caller)
-        const answer = await overtaken(
-          db,
-          caller,
-          () => call(actor),
-          (trx) => change(trx, caller),
-        )
-        expect(answer.statusCode).toBe(status)
-      })
+      test(`${what} is refused if its caller was ${how} while it waited`, async () => expect(await statusAfter(scene, change)).toBe(status))
     }
   }
 }
 
 const madeMember: Record<string, number> = { 'a contact of a firm': 201, 'a choice': 403 }
 for (const [what, scene] of Object.entries(ofManagers)) {
-  test(`${what} is answered with ${madeMember[what]} if its caller was made a member while it waited`, async () => {
-    const { caller, call } = await scene()
-    const actor = await signIn(caller)
-    const answer = await overtaken(
-      db,
-      caller,
-      () => call(actor),
-      (trx) => changed({ firm_role: 'member' })(trx, caller),
-    )
-    expect(answer.statusCode).toBe(madeMember[what])
-  })
+  test(`${what} is answered with ${madeMember[what]} if its caller was made a member while it waited`, async () =>
+    expect(await statusAfter(scene, changed({ firm_role: 'member' }))).toBe(madeMember[what]))
 }
