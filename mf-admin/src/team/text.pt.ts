@@ -6,7 +6,7 @@ export const teamText = {
   title: 'Equipe',
   lead: 'Quem trabalha aqui usa a própria conta. A gestão cuida dos dados da empresa e da equipe e acompanha todos os contatos; a equipe, os seus.',
   people: 'Quem trabalha aqui',
-  nobody: 'Sem equipe, a empresa não aparece na busca: convide alguém',
+  nobody: 'Sem equipe, a empresa não aparece na busca. Convide alguém',
   noFirm: 'Sua conta está sem uma empresa.',
   toFirm: 'Completar os dados da empresa',
   loading: 'Carregando a equipe…',

@@ -45,8 +45,8 @@ export async function lockActor(
 }
 
 /**
- * The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. Returns the caller as
- * they are now, for a call that only managers may make.
+ * The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. A new role in the firm
+ * is not refused: the caller is returned as they are now, and a call that only managers may make checks the role.
  */
 export async function lockActorShared(trx: Transaction<Database>, viewer: SignedIn, people: readonly string[] = []): Promise<SignedIn> {
   const all = [viewer.id, ...people]
