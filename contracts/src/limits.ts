@@ -16,6 +16,7 @@ export const ITEMS_MAX = 50
 export const LOAD_MS_MAX = 120_000
 /** The names of JavaScript's own errors. */
 export const ERROR_NAME = /\b(?:Type|Range|Reference|Syntax|URI|Eval|Aggregate)?Error\b/
+export const REMOTE_NAME = /^[a-z][a-z0-9-]*$/
 /** Maximum length of a remote's name. */
 export const REMOTE_NAME_MAX = 40
 /** Browsers report a longer route cut to this length. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { actorsPassword, filled, Instant } from '../wire/fields.ts'
-import { REMOTE_NAME_MAX } from '../limits.ts'
+import { REMOTE_NAME, REMOTE_NAME_MAX } from '../limits.ts'
 import { key } from '../messages.ts'
 
 /** Why a site cannot roll back: it serves only the API, or it has no key to sign a registry with. */
@@ -45,7 +45,7 @@ export const readRemotes = call('GET', '/remotes', {
   }),
 })
 
-const remoteName = z.string().check(z.maxLength(REMOTE_NAME_MAX), z.regex(/^[a-z][a-z0-9-]*$/))
+const remoteName = z.string().check(z.maxLength(REMOTE_NAME_MAX), z.regex(REMOTE_NAME))
 
 export const rollBackRemote = call('POST', '/remotes/:name/rollback', {
   summary: 'End the canary of a remote, or roll back to its previous version',

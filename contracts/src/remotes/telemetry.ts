@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminOnly, anyone } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
-import { ERROR_NAME, ITEMS_MAX, LOAD_MS_MAX, REMOTE_NAME_MAX, REPORTED_ROUTE_MAX } from '../limits.ts'
+import { ERROR_NAME, ITEMS_MAX, LOAD_MS_MAX, REMOTE_NAME, REMOTE_NAME_MAX, REPORTED_ROUTE_MAX } from '../limits.ts'
 import { telemetryRoute } from '../wire/routes.ts'
 
 /**
@@ -27,7 +27,7 @@ export type LoadFailureKind = (typeof LOAD_FAILURES)[number]
 /** `fallback`: the previous version replaced one that did not load. */
 export const TELEMETRY_KINDS = ['load', 'failure', 'fallback'] as const
 
-const RemoteName = z.string().check(z.maxLength(REMOTE_NAME_MAX), z.regex(/^[a-z][a-z0-9-]*$/))
+const RemoteName = z.string().check(z.maxLength(REMOTE_NAME_MAX), z.regex(REMOTE_NAME))
 const Version = z.string().check(z.maxLength(40), z.regex(/^[\w.-]+$/))
 
 export const TELEMETRY_BODY_MAX_BYTES = 8 * 1024

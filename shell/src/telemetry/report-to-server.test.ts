@@ -1,5 +1,6 @@
 import { API_BASE } from '@ponte/contracts/call'
-import { sendTelemetry, type CodeEvent, type ViewEvent } from '@ponte/contracts/telemetry'
+import { REMOTE_NAME_MAX } from '@ponte/contracts/limits'
+import { sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent, type ViewEvent } from '@ponte/contracts/telemetry'
 import { refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import type { Telemetry } from '../host/telemetry.ts'
@@ -128,12 +129,23 @@ test('loads are still sent if the measuring cannot be loaded', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('twenty events are sent at once, and a page sends at most two hundred', async () => {
+test('sixteen events are sent at once, and a page sends at most two hundred', async () => {
   for (let count = 0; count < 250; count++) telemetry.load(ready())
   await settle()
-  expect(sent.map((events) => events.length)).toEqual(Array.from({ length: 10 }, () => 20))
   await leave()
-  expect(sent).toHaveLength(10)
+  expect(sent.map((events) => events.length)).toEqual([...Array.from({ length: 12 }, () => 16), 8])
+})
+
+test('even the longest reports are accepted', async () => {
+  const remote = 'r'.repeat(REMOTE_NAME_MAX)
+  const version = `1.0.0-${'a'.repeat(34)}`
+  const frame = `x@https://ponte.example/bundles/${remote}/${version}/${'f'.repeat(70)}:1234567:1234567\n`
+  const long = Object.assign(new AggregateError([]), { stack: frame.repeat(3) })
+  for (let count = 0; count < 16; count++) telemetry.fallback({ remote, version, failure: 'incompatible', error: long })
+  await settle()
+  const { length: events = 0 } = sent[0] ?? []
+  expect(events).toBe(16)
+  expect(JSON.stringify({ events: sent[0] }).length).toBeLessThanOrEqual(TELEMETRY_BODY_MAX_BYTES)
 })
 
 test('a version whose calls fail is reported once in a page', async () => {

@@ -8,7 +8,8 @@ import { placeIn, watchScriptErrors } from './script-errors.ts'
 import { watchSlowTasks } from './slow-tasks.ts'
 
 const MAX_PER_PAGE = 200
-const MAX_PER_REQUEST = 20
+/** With the longest names and places, so many fit into the server's limit of a body. */
+const MAX_PER_REQUEST = 16
 const QUIET_MS = 10_000
 
 const noop = () => {}
