@@ -10,7 +10,7 @@ import type { Job } from '../../server/jobs/job.ts'
  */
 export const closeOpenings: Job = {
   name: 'close_openings',
-  everySeconds: 300,
+  everySeconds: 60,
   async run({ db, clock, config }) {
     const now = clock.now()
     await db.transaction().execute(async (trx) => {
