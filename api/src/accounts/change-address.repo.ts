@@ -154,6 +154,8 @@ async function setAddress(trx: Transaction<Database>, id: string, email: string)
 }
 
 async function detachGoogle(trx: Transaction<Database>, id: string): Promise<void> {
+  // A sign-in with it may wait for its code.
+  await invalidateTokens(trx, id, ['second_factor'])
   await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,7 @@
 import { confirmEmail, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
 import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { messages } from '@ponte/contracts/messages'
 import { completeLogin, prepareSecondFactor, renewRecoveryCodes, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
@@ -72,6 +73,22 @@ test('a sign-in with Google and a code is fresh proof of identity, as one withou
   const asked = await google.call(googleLogin, { body: { credential } })
   const typed = await actor().call(login, { body: { email: ana.email, password } })
   expect([await complete(typed, recoveryCodes[0]), await complete(asked, recoveryCodes[1])]).toEqual([422, 200])
+})
+
+test('a Google sign-in that waits for its code ends when that identity is detached', async () => {
+  const ana = await add(professional({ password_hash: passwordHash, email_confirmed_at: new Date(), google_sub: 'espera' }))
+  const here = await signIn(ana)
+  const { secret } = await here.call(prepareSecondFactor, { body: {} })
+  const { recoveryCodes } = await here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  const google = actor()
+  const credential = await issuer.credentialFor(google, { sub: 'espera', email: ana.email })
+  const asked = await google.call(googleLogin, { body: { credential } })
+  if (!('secondFactor' in asked)) throw new Error('no code was asked for')
+  const email = `nova-${ana.email}`
+  await here.call(updateUser, { params: { id: ana.id }, body: { email, currentPassword: password } })
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, email, '/confirmar-email') } })
+  const body = { token: asked.secondFactor.token, code: recoveryCodes[0] ?? '' }
+  expect((await refusalFrom(google.call(completeLogin, { body }))).body.fields).toEqual({ token: messages.codeExpired })
 })
 
 test('the stranger who signed up with an address loses password, passkeys and sessions when its owner signs in with Google', async () => {

@@ -8,7 +8,7 @@ import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { withRenewedSession } from '../session/with-renewed-session.ts'
 import { ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { findHolder, findHolderByEmail, type PasswordHolder } from './password.repo.ts'
+import { findHolder, findHolderByEmail } from './password.repo.ts'
 import { recordAddressProof, replacePassword } from '../sign-in-methods.repo.ts'
 import { countAgainst, uncount, HOUR_SECONDS } from '../../server/limits/limits.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
@@ -29,16 +29,19 @@ export function servePassword(api: Api): void {
     const hash = await passwords.hash(newPassword)
 
     await withRenewedSession(api, { viewer, request, reply }, 'password_changed', async (trx) => {
-      await replaceAndTell(api, trx, holder, hash)
+      await replaceAndTell(api, trx, holder.id, hash)
       await note(trx, { actorId: viewer.id, action: 'password_changed', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     })
   })
 }
 
 /** Sets the password that its owner chose, and tells them. */
-async function replaceAndTell(api: Api, trx: Transaction<Database>, { id, email, fullName }: PasswordHolder, hash: string): Promise<void> {
+async function replaceAndTell(api: Api, trx: Transaction<Database>, id: string, hash: string): Promise<void> {
   await replacePassword(trx, id, hash)
-  await sendMail(trx, { userId: id, to: email, ...mails.newPasswordMail(fullName, newPasswordUrl(api)) })
+  // Read under that lock, because the address may just have been changed, or the account blocked.
+  const holder = await findHolder(trx, id, api.clock.now())
+  if (holder === null) throw deadLink()
+  await sendMail(trx, { userId: id, to: holder.email, ...mails.newPasswordMail(holder.fullName, newPasswordUrl(api)) })
 }
 
 const MAX_PER_HOUR = 3
@@ -70,7 +73,7 @@ export function serveReset(api: Api): void {
     await db.transaction().execute(async (trx) => {
       if ((await consumeToken(trx, token, ['reset_password'])) === null) throw deadLink()
       await recordAddressProof(api, trx, holder.id, { ownSession: null, requestId: request.id })
-      await replaceAndTell(api, trx, holder, hash)
+      await replaceAndTell(api, trx, holder.id, hash)
       await endAllSessions(trx, holder.id, 'password_changed')
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })

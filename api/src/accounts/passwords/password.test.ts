@@ -231,6 +231,15 @@ if (testEngine === 'postgres') {
     expect([await mailsTo(db, ana.email), await mailsTo(db, next)]).toEqual([[], [expect.anything()]])
   })
 
+  test('the message about a new password goes to the address that the account has by then', async () => {
+    const ana = await person()
+    const here = await signIn(ana)
+    const next = `nova-${ana.email}`
+    const change = () => here.call(changePassword, { body: { currentPassword: password, newPassword: other } })
+    await overtaken(db, ana, change, (trx) => trx.updateTable('users').set({ email: next }).where('id', '=', ana.id).execute())
+    expect([await mailsTo(db, ana.email), await mailsTo(db, next)]).toEqual([[], [expect.anything()]])
+  })
+
   test('a link asked for while the account is blocked is not sent', async () => {
     const ana = await person()
     const ask = () => actor().call(forgotPassword, { body: { email: ana.email } })
