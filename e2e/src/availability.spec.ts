@@ -2,7 +2,7 @@ import { urlOf } from '@ponte/contracts/call'
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { updateUser } from '@ponte/contracts/users'
 import type { Page } from '@playwright/test'
-import { axeViolations } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** Rendered pages are cached for some seconds, so changes show with a delay. */
@@ -36,7 +36,7 @@ test('a professional available on Fridays from a date is found on that Friday, n
   await page.getByLabel('Plantão 12/24 h').setChecked(true)
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(page.getByText('Perfil atualizado com sucesso!').first()).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   const { id, fullName: name } = await ownAccount(page)
   const card = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
@@ -49,7 +49,7 @@ test('a professional available on Fridays from a date is found on that Friday, n
     await expect(card).toHaveCount(1, { timeout: 20_000 })
     await expect(card).toContainText('Disponível a partir de', { timeout: 5000 })
   }).toPass(CACHE_DELAY)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   const [year, month, day] = friday.split('-')
   await expect(page.getByRole('link', { name: `Remover filtro Disponível em ${day}/${month}/${year}` })).toBeVisible()
   for (const other of [saturday, `${Number(year) - 1}-12-01`]) {
@@ -78,12 +78,12 @@ test('a paused professional is gone from search, sees it on the dashboard, and r
     }).toPass(CACHE_DELAY)
   await page.getByRole('switch', { name: 'Pausar meu perfil' }).click()
   await expect(page.getByText('Seu perfil está em pausa').first()).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await isFound(0)
 
   await page.goto('/professional-dashboard')
   await expect(page.getByText(/Seu perfil está em pausa desde \d\d\/\d\d\/\d{4}: não aparece na busca\./)).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Reativar perfil' }).click()
   await expect(page.getByText('Perfil reativado: você aparece de novo na busca.')).toBeVisible()
   await isFound(1)

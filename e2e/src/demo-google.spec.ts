@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import type { Page } from '@playwright/test'
-import { axeViolations } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Continuar com o Google (demonstração)' })
@@ -12,7 +12,7 @@ test("an existing user signs in with the demo's Google, and continues to the req
   await page.goto('/login?next=/meus-contatos')
   await begin(page).click()
   await expect(chooser(page)).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: DEMO_ACCOUNTS.professional }).click()
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   await expect(page).toHaveURL('/meus-contatos')
@@ -35,7 +35,7 @@ test.describe('a taken e-mail address is refused', () => {
     await expect(page.getByRole('alert')).toHaveText(/já tem uma conta aqui/)
     await expect(name).toHaveValue('Nora Nova')
     await expect(email).toBeFocused()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('nora@gmail.example')
     await page.keyboard.press('Enter')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { axeOn } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { findOverflow } from './screens/find-overflow.ts'
+import { takePicture } from './screens/take-picture.ts'
 import { expect, WIDTHS } from './test.ts'
 
 /** The latest link of a kind mailed to a user. */
@@ -15,18 +14,14 @@ export async function mailedLink(page: Page, to: string, path: string): Promise<
   return `${pathname}${search}`
 }
 
-const pictures = join(import.meta.dirname, '..', 'pictures')
-
-/** Checks a state that is not in the table of screens, at both widths: a picture, axe, and no scrolling sideways. */
+/** Checks a state that is not in the table of screens, at both widths: axe, no scrolling sideways, and a picture if wanted. */
 export async function checkStep(page: Page, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true })
   const own = page.viewportSize()
   for (const viewport of Object.values(WIDTHS)) {
     await page.setViewportSize(viewport)
     const picture = `${name}-${viewport.width}.png`
-    await page.screenshot({ path: join(pictures, picture), fullPage: true })
-    const { violations } = await axeOn(page).analyze()
-    expect.soft(violations.map(({ id, nodes }) => `${picture} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    await takePicture(page, picture)
+    expect.soft(await axeFaults(page), picture).toEqual([])
     expect.soft((await findOverflow(page)).beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   if (own !== null) await page.setViewportSize(own)

@@ -1,5 +1,5 @@
 import { hydratePage } from './go-to.ts'
-import { axeViolations } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 test.use({ viewport: WIDTHS.mobile })
@@ -20,7 +20,7 @@ test('a professional can be found by any municipality', async ({ page, browser, 
   await page.getByRole('option', { name: 'São Bernardo do Campo/SP' }).click()
   await city.fill(typed)
   await expect(page.getByRole('option', { name: label })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await city.press('Enter')
   await expect(city).toHaveValue(label)
   await page.getByLabel(/^Senha/).fill('uma frase que ninguém adivinha')

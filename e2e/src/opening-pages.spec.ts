@@ -2,7 +2,7 @@ import { urlOf } from '@ponte/contracts/call'
 import { closeOpening, createOpening } from '@ponte/contracts/openings'
 import { me } from '@ponte/contracts/auth'
 import type { User } from '@ponte/contracts/users'
-import { axeViolations } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { findOverflow } from './screens/find-overflow.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
@@ -56,14 +56,14 @@ test('an opening has a page for search engines and visitors; closed, it is gone 
 
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1, name: 'Vagas de Farmacêutico(a) em Natal/RN' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Procuramos: Farmacêutico(a)' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/vagas/[0-9a-f-]{36}$`))
   await page.goto(address)
   await expect(page).toHaveTitle(new RegExp('^Vaga de Farmac'))
   const contact = page.getByRole('article').getByRole('link', { name: `Ver Contatos de ${FIRM}` })
   expect(decodeURIComponent((await contact.getAttribute('href')) ?? '')).toContain(`%3A${openingId}`)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   expect(await findOverflow(page)).toEqual({ beyond: 0, cut: [] })
   await page.goto(`${address}?lang=en`)
   await expect(page.getByRole('heading', { level: 1, name: /^Looking for/ })).toBeVisible()

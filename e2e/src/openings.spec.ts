@@ -1,4 +1,4 @@
-import { axeViolations } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** Rendered pages are cached for some seconds, so changes show with a delay. */
@@ -29,12 +29,12 @@ test('a firm publishes an opening; a search for its day finds it and leads to th
   await expect(dialog.getByLabel(/^Último dia/)).toHaveAccessibleDescription(/A data final deve ser igual ou posterior à inicial/)
   await dialog.getByLabel(/^Primeiro dia/).fill(first)
   await dialog.getByLabel(/^Último dia/).fill(last)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Publicar vaga' }).click()
   await expect(page.getByText('Vaga publicada', { exact: true }).first()).toBeVisible()
   const item = page.getByRole('listitem').filter({ hasText: days })
   await expect(item).toContainText('Aberta')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   const other = await browser.newContext({ viewport: WIDTHS.mobile, ...(baseURL !== undefined && { baseURL }) })
   const guest = await other.newPage()
@@ -50,7 +50,7 @@ test('a firm publishes an opening; a search for its day finds it and leads to th
   await isFound(last, 1)
   await expect(card.getByRole('heading', { name: 'Procuramos: Enfermeiro(a)' })).toBeVisible()
   await expect(card.getByRole('link', { name: `Ver Contatos de ${FIRM}` })).toHaveAttribute('href', /^\/login\?next=/)
-  expect(await axeViolations(guest)).toEqual([])
+  expect(await axeFaults(guest)).toEqual([])
 
   await enter(guest, 'professional')
   await guest.reload()
@@ -64,7 +64,7 @@ test('a firm publishes an opening; a search for its day finds it and leads to th
   await card.getByRole('link', { name: FIRM, exact: true }).click()
   await expect(guest.getByRole('heading', { level: 2, name: 'Vagas' })).toBeVisible()
   await expect(guest.getByText(days)).toBeVisible()
-  expect(await axeViolations(guest)).toEqual([])
+  expect(await axeFaults(guest)).toEqual([])
 
   await item.getByRole('button', { name: /^Encerrar/ }).click()
   await expect(item).toContainText('Encerrada')

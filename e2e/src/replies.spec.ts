@@ -2,7 +2,7 @@ import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { API_BASE, urlOf } from '@ponte/contracts/call'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import type { APIRequestContext } from '@playwright/test'
-import { axeViolations } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 const PAGES = {
@@ -30,6 +30,6 @@ for (const kind of ['professionals', 'firms'] as const) {
     await page.goto(await profileWithReplies(request, PAGES[kind]))
     await expect(page.getByText(/^Confirma o resultado de \d+ de \d+ contatos$/)).toBeVisible()
     await expect(page.getByText(/^Catorze dias depois de um contato/)).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 }

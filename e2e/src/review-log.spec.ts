@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './accessibility/axe.ts'
+import { axeFaults } from './accessibility/axe.ts'
 import { holdScripts } from './go-to.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
@@ -21,13 +21,13 @@ test('a reader verifies a review in the browser, repeats it later, and reads wha
   const dialog = await verifyFirst(page)
   await expect(dialog.getByText('Tudo confere')).toBeVisible()
   await expect(dialog.getByText(/primeira verificação neste navegador/)).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(dialog.getByText(/^Nada do que estava no registro em /)).toBeVisible()
   await dialog.getByRole('link', { name: 'O que isto prova, e o que não' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Registro de avaliações' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('the page detects tampering by the server: in a proof, a head, a rewritten log', async ({ page }) => {
@@ -38,7 +38,7 @@ test('the page detects tampering by the server: in a proof, a head, a rewritten 
   const dialog = await verifyFirst(page)
   await expect(dialog.getByText('Algo não confere')).toBeVisible()
   await expect(dialog.getByText('A avaliação não está no registro que foi assinado.')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.unroute('**/api/v1/review-log/proof?*')
 
   await page.evaluate(() => {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { login } from '@ponte/contracts/auth'
 import { urlOf } from '@ponte/contracts/call'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { listUsers } from '@ponte/contracts/users'
+import { axeFaults } from './accessibility/axe.ts'
 import { signOut } from './screens/states.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
@@ -40,8 +40,7 @@ async function demoUserEmail(browser: Browser, url: string): Promise<string> {
 }
 
 async function expectNoFault(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${state} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect.soft(await axeFaults(page), state).toEqual([])
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect.soft(beyond, `${state} scrolls sideways`).toBeLessThanOrEqual(0)
 }

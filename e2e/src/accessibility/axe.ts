@@ -1,14 +1,27 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 
-/**
- * Axe on a page without frames (all of ours), in one piece. To merge results of frames it would open another page each time, which takes
- * longer than the analysis.
- */
-export function axeOn(page: Page): AxeBuilder {
-  if (page.frames().length > 1) throw new Error(`${page.url()} has frames, which axe would skip`)
-  return new AxeBuilder({ page }).setLegacyMode()
+declare global {
+  interface Window {
+    axe: typeof import('axe-core')
+  }
 }
 
-/** The rules that a page violates, each with the first element. */
-export const axeViolations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The rules that a page violates, each with its elements; only those in `within`, a selector, if given. */
+export async function axeFaults(page: Page, { within, ...options }: RunOptions & { within?: string } = {}): Promise<string[]> {
+  const faults: string[] = []
+  for (const frame of page.frames()) {
+    // Once per document, because sending it takes as long as the analysis.
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(ENGINE)
+    const { violations } = await frame.evaluate(
+      ([scope, given]) => window.axe.run(scope ?? document, { ...given, iframes: false, resultTypes: ['violations'] }),
+      [within, options] as const,
+    )
+    faults.push(...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+  }
+  return faults
+}

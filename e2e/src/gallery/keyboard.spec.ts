@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from '../accessibility/axe.ts'
+import { axeFaults } from '../accessibility/axe.ts'
 import { expect, inExamplesOf, openStage, test } from './gallery-test.ts'
 import { focusedStop, markTabStops } from './tab-stops.ts'
 
@@ -10,8 +10,7 @@ test.use({ trace: 'off' })
 async function expectNoFault(page: Page, selector: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await axeOn(page).include(selector).analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await axeFaults(page, { within: selector }), colorScheme).toEqual([])
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HTML_LANG, LANGUAGE_COOKIE, LANGUAGES } from '@ponte/contracts/languages'
-import { axeOn } from '../accessibility/axe.ts'
+import { axeFaults } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { nameOf, ROLES } from '../screens/screen.ts'
@@ -36,9 +36,7 @@ for (const language of LANGUAGES) {
 async function expectNoFault(page: Page, name: string): Promise<void> {
   const { beyond, cut } = await findOverflow(page)
   expect.soft([beyond > 0, cut], `${name} at 320 px`).toEqual([false, []])
-  const { violations } = await axeOn(page).analyze()
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect.soft(faults, name).toEqual([])
+  expect.soft(await axeFaults(page), name).toEqual([])
 }
 
 /** All texts of a page: its title, content, and texts for screen readers and tooltips. */

@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { indistinctChoices, coveredShare, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
-import { axeOn } from '../accessibility/axe.ts'
+import { axeFaults } from '../accessibility/axe.ts'
 import { codeSnifferErrors } from '../accessibility/html-codesniffer.ts'
 import { expect, test, WIDTHS } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { findOverflow } from './find-overflow.ts'
 import { nameOf, ROLES, type Screen } from './screen.ts'
 import { watchScriptPolicy } from './script-policy.ts'
+import { takePicture } from './take-picture.ts'
 import { pictureOf, PLANTED_ERRORS } from './table.ts'
-
-const pictures = join(import.meta.dirname, '..', '..', 'pictures')
 
 /** A phone, the narrowest window of WCAG, 1280 × 800 at 200 %, and a desktop. */
 const { mobile: PHONE, desktop: DESKTOP } = WIDTHS
@@ -18,9 +16,6 @@ const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }
 
 /** The largest share of a window at 400 % that may be fixed: two thirds, so that some lines stay readable. */
 const FIXED_SHARE_MAX = 2 / 3
-
-/** Set by `npm run pictures`. The proof only looks for faults, which takes less time. */
-const TAKES_PICTURES = process.env['PICTURES'] === '1'
 
 const THEMES = ['light', 'dark'] as const
 
@@ -51,16 +46,9 @@ for (const role of ROLES) {
 }
 
 async function expectNoFault(page: Page, screen: Screen): Promise<void> {
-  const faults = async (): Promise<string[]> => {
-    const { violations } = await axeOn(page).analyze()
-    const errors = [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      ...(await codeSnifferErrors(page)),
-    ]
-    return errors.map((error) => `${nameOf(screen)} ${error}`)
-  }
+  const faults = async (): Promise<string[]> => [...(await axeFaults(page)), ...(await codeSnifferErrors(page))]
   // A page in transition is checked again.
-  await expect.soft.poll(faults).toEqual([])
+  await expect.soft.poll(faults, nameOf(screen)).toEqual([])
 }
 
 /** Checks each theme, and takes a picture of it if wanted. Ends in the light theme. */
@@ -68,16 +56,13 @@ async function expectBothThemesToPass(page: Page, screen: Screen, width: number)
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     const picture = pictureOf(screen, theme, width)
-    if (TAKES_PICTURES)
-      await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
+    await takePicture(page, picture, screen.then === undefined)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
     // Already checked by `expectNoFault`.
     if (theme === 'light' && width === PHONE.width) continue
-    const axe = axeOn(page)
     // A theme changes only colors.
-    const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-    expect.soft(violations.map(({ id, nodes }) => `${picture} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect.soft(await axeFaults(page, theme === 'dark' ? { runOnly: ['color-contrast'] } : {}), picture).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -109,12 +94,13 @@ async function expectToAdapt(page: Page, screen: Screen): Promise<void> {
   await page.emulateMedia({ forcedColors: null })
 }
 
-test('a field without a label is found by the second engine too', async ({ page }) => {
+test('a field without a label is found by both engines', async ({ page }) => {
   await page.goto('/login')
   const label = page.getByText('Senha', { exact: true })
   await expect(label).toBeVisible()
-  expect(await codeSnifferErrors(page)).toEqual([])
+  expect([await axeFaults(page), await codeSnifferErrors(page)]).toEqual([[], []])
   await label.evaluate((element) => element.remove())
+  expect((await axeFaults(page)).join('\n')).toContain('label')
   expect((await codeSnifferErrors(page)).join('\n')).toContain('input')
 })
 
