@@ -12,14 +12,17 @@ export default defineConfig<object, SkewOptions & FaultsOptions>({
   // Not in a folder that the full run deletes.
   outputDir: '../.cache/prove-results',
   projects: [
-    { name: 'faults', testDir: 'src/resilience/faults' },
+    // Each worker of these builds a remote first, which takes longer than its tests.
+    { name: 'a faulty remote', testDir: 'src/resilience/faulty-remote', workers: 1 },
     // The same faults with another bundler.
     {
       name: 'faults in a remote built by Rspack',
       testDir: 'src/resilience/faults',
+      workers: 1,
       grep: /mf-evaluations/,
       use: { builtByRspack: 'mf-evaluations' },
     },
+    { name: 'faults', testDir: 'src/resilience/faults' },
     // Each has its own site, with the same user journeys.
     ...COMBINATIONS.map((combination) => ({ name: combination.name, testDir: 'src/resilience/skew', use: { combination } })),
     ...COMBINATIONS.filter(({ remotes }) => remotes === 'now').map((combination) => ({

@@ -7,7 +7,7 @@ const EMBEDDED_SMOKE =
 
 /** They send every call as every user. The engine is not their subject, and each call has other tests. */
 export const EVERY_CALL =
-  'src/{server/{calls/{input,openapi,role-matrix,sensitive-calls},http/{headers,logs,messages}},contacts/privacy/*}.test.ts'
+  'src/{server/{calls/{input,openapi,role-matrix,sensitive-calls},http/{headers,logs,messages}},contacts/{evaluations/sealed-traversal,privacy/*}}.test.ts'
 /** Long tests that are the same on any engine. */
 const ANY_ENGINE = 'src/{contacts/{privacy/*,interests/opening-figures},search/newcomers}.prove.ts'
 

@@ -51,10 +51,9 @@ test.afterEach(async () => {
   }
   developer = null
 })
-test.afterAll(({ site }) => site.restart())
+test.beforeAll(({ site }) => site.restart({ DEV_TOKEN_KEY: KEY }))
 
 test("only the developer sees their build in the site's pages, with its new page and after each save", async ({ site, page, browse }) => {
-  await site.restart({ DEV_TOKEN_KEY: KEY })
   const token = await issueToken(page, await freePort())
   const link = await startDeveloper(site, token)
   const own = await browse()
@@ -113,8 +112,7 @@ test("only the developer sees their build in the site's pages, with its new page
 test.describe('while a developer’s server is down, or the site restarts', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-  test("without the developer's server the page shows the published version, and the ribbon says so", async ({ site, page, browse }) => {
-    await site.restart({ DEV_TOKEN_KEY: KEY })
+  test("without the developer's server the page shows the published version, and the ribbon says so", async ({ page, browse }) => {
     const token = await issueToken(page, await freePort())
     const own = await browse()
     await own.goto(`/search?mfe-dev=${token}`)
@@ -123,8 +121,8 @@ test.describe('while a developer’s server is down, or the site restarts', () =
   })
 
   test('without a key on the site, admins cannot issue tokens, and links and cookies do nothing', async ({ site, page, browse }) => {
-    await site.restart({ DEV_TOKEN_KEY: KEY })
     const token = await issueToken(page, await freePort())
+    // Later tests on this site get it without a key, as before.
     await site.restart()
     await page.goto('/remotes')
     await expect(page.getByRole('heading', { name: 'mf-search' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSite } from '../build-site.ts'
 import { runMfe } from '../next-version.ts'
+import prepare from '../prepare.ts'
 import { startSite } from '../site.ts'
 import type { Engine, Size } from './driver.ts'
 import { startFirefox } from './firefox.ts'
@@ -26,7 +26,7 @@ const flows = [...VISITOR_FLOWS, ...MEMBER_FLOWS].filter(({ name }) => name.incl
 const { firefox, webkit, missing } = findEngines()
 for (const line of missing) console.error(`⚠ NOT CHECKED: ${line}`)
 
-await buildSite()
+const cleanUp = await prepare()
 const [site, broken, canary] = await Promise.all([startSite(), startSite(), startSite()])
 rmSync(join(broken.storeDir, 'bundles', 'mf-search'), { recursive: true })
 const shipped = await runMfe('next', canary, 'publish', '--channel', 'canary', '--percent', '100')
@@ -96,6 +96,7 @@ const failures = (await Promise.all(starts.map(async (start) => failuresIn(await
 const blocked = await blockedByPolicy()
 if (blocked > 0) failures.push(`the content security policy blocked ${blocked} items`)
 await Promise.all([site.stop(), broken.stop(), canary.stop()])
+cleanUp()
 
 console.log(`\n| flow | ${[...outcomes.keys()].join(' | ')} |`)
 for (const { name } of flows) console.log(`| ${[name, ...[...outcomes.values()].map((column) => column.get(name) ?? '')].join(' | ')} |`)

@@ -24,7 +24,7 @@ const environment = (given: Record<string, string> = {}) => ({
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
-  DEMO: '1',
+  DEMO: '0',
   PORT: '0',
   LOG_LEVEL: 'warn',
   ...given,

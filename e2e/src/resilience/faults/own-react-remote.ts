@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { runMfeIn } from '../../next-version.ts'
 import { type Site, startSite } from '../../site.ts'
 import { test as base } from './faults-test.ts'
-import { inRemote } from './faulty-remote.ts'
+import { inRemote } from '../faulty-remote/faulty-remote.ts'
 import type { Remote } from './remotes.ts'
 import { SEARCH } from './remotes.ts'
 

@@ -17,8 +17,6 @@ const MOUNT_FAULT: CodeFault = {
 /** Its files are loaded like those of any remote. Its entry names no version of React. */
 const FAULTS = [...BUILD_FAULTS.filter(({ name }) => name !== 'build wants React 99'), MOUNT_FAULT]
 
-test.describe.configure({ mode: 'parallel' })
-
 test.describe('faults', () => {
   // Failures are logged to the console, in the browser's words.
   test.use({ expectedErrors: [/.*/] })

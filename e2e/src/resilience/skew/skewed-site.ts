@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildInfo } from '@ponte/mfe/site'
 import { freePort } from '@ponte/test-kit/free-port'
-import { PATIENT, readyLine, type Site } from '../../site.ts'
+import { newDataDir, PATIENT, readyLine, type Site } from '../../site.ts'
 import { readBuild, buildsOf } from './builds.ts'
 import type { Combination } from './combinations.ts'
 import { unpackRelease } from './release.ts'
@@ -22,7 +21,7 @@ export interface SkewedSite extends Site {
 
 /** Gateway and API of this checkout, with a shell and remotes of possibly another release. */
 export async function startSkewedSite({ shell, remotes }: Combination): Promise<SkewedSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-skew-'))
+  const dataDir = newDataDir()
   const storeDir = join(dataDir, 'store')
   const builds = { now: buildsOf(root), before: unpackRelease(join(dataDir, 'release')) }
   const live = builds[remotes].remotes

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchNetwork } from '../../measuring/network.ts'
 import { FAULTY, HOME, RESTYLED, expect, test } from './faulty-remote.ts'
-import { sidebar } from './remotes.ts'
+import { sidebar } from '../faults/remotes.ts'
 import { goTo } from '../../go-to.ts'
 
 /** Network silence after which prefetching is done. */

@@ -1,7 +1,7 @@
 import { FAULTY, expect, test } from './faulty-remote.ts'
-import { panel } from './faults-test.ts'
-import { SEARCH, sidebar } from './remotes.ts'
-import { leaveFor } from './stays-in-its-area.ts'
+import { panel } from '../faults/faults-test.ts'
+import { SEARCH, sidebar } from '../faults/remotes.ts'
+import { leaveFor } from '../faults/stays-in-its-area.ts'
 
 /** Timeout of a suspended screen, plus a margin. */
 const SUSPENDED_MS = 31_000

@@ -1,6 +1,6 @@
 import { FAULTY, expect, test } from './faulty-remote.ts'
-import { follow, MY_PROFILE, SEARCH, sidebar } from './remotes.ts'
-import { leaveFor } from './stays-in-its-area.ts'
+import { follow, MY_PROFILE, SEARCH, sidebar } from '../faults/remotes.ts'
+import { leaveFor } from '../faults/stays-in-its-area.ts'
 import { goTo, markDocument } from '../../go-to.ts'
 
 test.use({ expectedErrors: [/broken cleanup/] })

@@ -5,7 +5,7 @@ import { hydratePage } from '../../go-to.ts'
 import { workerIsReady } from '../../offline/worker.ts'
 import type { Site } from '../../site.ts'
 import { FAULTY, expect, test } from './faulty-remote.ts'
-import { follow, SEARCH } from './remotes.ts'
+import { follow, SEARCH } from '../faults/remotes.ts'
 
 const isReport = (request: Request) =>
   new URL(request.url()).pathname === urlOf(sendTelemetry, {}) && /"mf-faulty"[^}]*"slow"/.test(request.postData() ?? '')
