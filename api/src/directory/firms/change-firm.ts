@@ -12,6 +12,7 @@ import type { SignedIn } from '../../server/http/viewer.ts'
 import { reauthenticate } from '../../accounts/passwords/own-password.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
+import { refuseMember } from '../team/team.repo.ts'
 import { findCurrent, lockFirm, writeFirm, type FirmChanges } from './change-firm.repo.ts'
 
 type Body = InputOf<typeof updateFirm>['body']
@@ -51,7 +52,7 @@ export async function changeFirmWithin(
   { id, changes: { version, ...changes }, viewer, requestId }: FirmChangeInTransaction,
 ): Promise<boolean> {
   const actorId = viewer.id
-  await lockActor(trx, viewer, { firmId: id })
+  refuseMember(await lockActor(trx, viewer, { firmId: id }))
   const present = found(await lockFirm(trx, id))
   if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
   if (!(await writeFirm(trx, { id, changes, present, actorId }))) return false

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { refreshFirmRows } from '../../search/index/search-rows.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
+import { refuseMember } from '../team/team.repo.ts'
 
 interface FirmDeletion {
   id: string
@@ -30,7 +31,7 @@ async function setState(
   state: 'deleted' | 'restored',
 ): Promise<boolean> {
   const actorId = viewer.id
-  await lockActor(trx, viewer, { firmId: id })
+  refuseMember(await lockActor(trx, viewer, { firmId: id }))
   const isDeleted = state === 'deleted'
   const firm = await trx
     .updateTable('firms')

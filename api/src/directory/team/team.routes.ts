@@ -44,7 +44,8 @@ export function serveTeam(api: Api): void {
     changeColleague,
     ({ params, body: { role, handsOver = false }, viewer, request }) => {
       const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
-      return withTeam(firmId, viewer, async (trx, team) => {
+      return withTeam(firmId, viewer, async (trx, team, now) => {
+        refuseMember(now)
         const steppingDown = handsOver && role === 'manager' && viewer.role === 'firm' && personId !== viewer.id ? viewer.id : null
         const becoming = new Map<string, FirmRole>([
           [personId, role],
@@ -69,7 +70,8 @@ export function serveTeam(api: Api): void {
   serve(api, removeColleague, ({ params, viewer, request }) => {
     const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
     if (personId !== viewer.id) refuseMember(viewer)
-    return withTeam(firmId, viewer, async (trx, team) => {
+    return withTeam(firmId, viewer, async (trx, team, now) => {
+      if (personId !== viewer.id) refuseMember(now)
       const { role: was } = found(team.find(({ id }) => id === personId))
       // An admin may remove the last manager, and then invite another.
       const isManaged = team.some(({ id, role, isActive }) => isActive && id !== personId && role === 'manager')
@@ -85,11 +87,11 @@ export function serveTeam(api: Api): void {
   const withTeam = (
     firmId: string,
     viewer: SignedIn,
-    work: (trx: Transaction<Database>, team: Awaited<ReturnType<typeof lockTeam>>) => Promise<void>,
+    work: (trx: Transaction<Database>, team: Awaited<ReturnType<typeof lockTeam>>, now: SignedIn) => Promise<void>,
   ) =>
     db.transaction().execute(async (trx) => {
-      await lockActor(trx, viewer, { firmId })
-      await work(trx, await lockTeam(trx, firmId))
+      const now = await lockActor(trx, viewer, { firmId })
+      await work(trx, await lockTeam(trx, firmId), now)
     })
 }
 
@@ -105,7 +107,7 @@ export function serveInvitations(api: Api): void {
       const most = INVITATIONS_AN_HOUR
       await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: 'tooManyInvitations' })
       await db.transaction().execute(async (trx) => {
-        await lockActor(trx, viewer, { firmId })
+        refuseMember(await lockActor(trx, viewer, { firmId }))
         if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
         const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
         const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()

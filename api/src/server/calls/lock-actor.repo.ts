@@ -8,20 +8,21 @@ interface Affected {
   people?: readonly string[]
   /** All users of this firm. */
   firmId?: string
-  /** True if callers delete their own account, which they may whatever their firm and their role in it are by now. */
+  /** True if callers delete their own account, which they may whatever their firm is by now. */
   isSelfDeletion?: boolean
 }
 
 /**
  * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, demoted, removed
- * from the firm or signed out since admission. To prevent deadlocks, locks are always taken in the same order: active admins by id; then
+ * from the firm or signed out since admission. A new role in the firm is not refused: the caller is returned as they are now, and a call
+ * that only managers may make checks the role. To prevent deadlocks, locks are always taken in the same order: active admins by id; then
  * the caller, the affected users, and colleagues whom the call may notify or make managers, by id; then their firms.
  */
 export async function lockActor(
   trx: Transaction<Database>,
   viewer: SignedIn,
   { people = [], firmId, isSelfDeletion = false }: Affected = {},
-): Promise<void> {
+): Promise<SignedIn> {
   if (viewer.role === 'admin') await lockAdmins(trx)
   await trx
     .selectFrom('users')
@@ -39,15 +40,11 @@ export async function lockActor(
     .forUpdate()
     .execute()
   const now = await refuseChanged(trx, viewer)
-  if (isSelfDeletion) return
-  refuseMoved(viewer, now)
-  if (viewer.role === 'firm' && now.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
+  if (!isSelfDeletion) refuseMoved(viewer, now)
+  return now
 }
 
-/**
- * The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. A new role in the firm
- * is not refused: the caller is returned as they are now, and a call that only managers may make checks the role.
- */
+/** The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. */
 export async function lockActorShared(trx: Transaction<Database>, viewer: SignedIn, people: readonly string[] = []): Promise<SignedIn> {
   const all = [viewer.id, ...people]
   await trx.selectFrom('users').select('id').where('id', 'in', all).orderBy('id').forKeyShare().execute()

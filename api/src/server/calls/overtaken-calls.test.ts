@@ -1,9 +1,12 @@
+import { resendConfirmation } from '@ponte/contracts/account'
 import { logContact } from '@ponte/contracts/contacts'
-import { createFirm, importFirms } from '@ponte/contracts/firms'
+import { changeColleague, inviteColleague, removeColleague } from '@ponte/contracts/firm-team'
+import { createFirm, deleteFirm, importFirms, updateFirm } from '@ponte/contracts/firms'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { createCalendar } from '@ponte/contracts/own-calendar'
 import { offerWhatsapp } from '@ponte/contracts/push'
-import { importUsers } from '@ponte/contracts/users'
+import { importUsers, updateUser } from '@ponte/contracts/users'
+import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { expect } from 'expect'
 import type { Transaction } from 'kysely'
 import { test } from 'node:test'
@@ -33,14 +36,38 @@ const ofAnyone: Record<string, () => Promise<Scene>> = {
   'a calendar address': async () => ({ caller: await add(professional()), call: (actor) => actor.try(createCalendar) }),
   'a WhatsApp number': async () => ({ caller: await add(professional()), call: (actor) => actor.try(offerWhatsapp) }),
 }
-const ofManagers: Record<string, () => Promise<Scene & { caller: { id: string; firmId: string } }>> = {
-  'a contact of a firm': async () => ({ caller: await manager(), ...asks('firm', await add(professional())) }),
+interface FirmScene extends Scene {
+  caller: { id: string; firmId: string }
+}
+const ofManagers: Record<string, () => Promise<FirmScene>> = {
+  'a contact of a firm': async () => ({ caller: await userOfFirm(), ...asks('firm', await add(professional())) }),
   'a choice': async () => {
-    const [caller, ana] = [await manager(), await add(professional())]
+    const [caller, ana] = [await userOfFirm(), await add(professional())]
     const { id } = await add(opening({ firm: { id: caller.firmId } }))
     await (await signIn(ana)).call(showInterest, { params: { id } })
     return { caller, call: (actor) => actor.try(chooseInterested, { params: { id }, body: { userId: ana.id } }) }
   },
+}
+/** Calls of managers that a blocked firm's may make too. */
+const ofTeams: typeof ofManagers = {
+  'a change of the firm': () => ofTeam((actor, params) => actor.try(updateFirm, { params, body: { description: 'De bairro' } })),
+  'the deletion of the firm': () => ofTeam((actor, params) => actor.try(deleteFirm, { params })),
+  'an invitation': () =>
+    ofTeam((actor, params) => actor.try(inviteColleague, { params, body: { email: 'rui@exemplo.test', role: 'member' } })),
+  'a colleague’s new role': () => ofTeam((actor, params) => actor.try(changeColleague, { params, body: { role: 'manager' } })),
+  'a colleague’s removal': () => ofTeam((actor, params) => actor.try(removeColleague, { params })),
+}
+/** Calls that every user of a firm may make. */
+const ofMembers: Record<string, (role: FirmRole) => Promise<FirmScene>> = {
+  'a change of their profile': async (role) => {
+    const caller = await userOfFirm(role)
+    return { caller, call: (actor) => actor.try(updateUser, { params: caller, body: { bio: 'Plantonista' } }) }
+  },
+  'their leaving of the firm': async (role) => {
+    const caller = await userOfFirm(role)
+    return { caller, call: (actor) => actor.try(removeColleague, { params: { id: caller.firmId, personId: caller.id } }) }
+  },
+  'a new confirmation link': async (role) => ({ caller: await userOfFirm(role), call: (actor) => actor.try(resendConfirmation) }),
 }
 
 let line = 0
@@ -61,9 +88,15 @@ const ofAdmins: typeof ofAnyone = {
   }),
 }
 
-async function manager() {
+async function userOfFirm(firm_role: FirmRole = 'manager') {
   const clinic = await add(firm())
-  return { id: (await add(colleagueOf(clinic, { firm_role: 'manager' }))).id, firmId: clinic.id }
+  return { id: (await add(colleagueOf(clinic, { firm_role }))).id, firmId: clinic.id }
+}
+
+async function ofTeam(call: (actor: Actor, params: { id: string; personId: string }) => ReturnType<Scene['call']>): Promise<FirmScene> {
+  const caller = await userOfFirm()
+  const { id: personId } = await add(colleagueOf({ id: caller.firmId }))
+  return { caller, call: (actor) => call(actor, { id: caller.firmId, personId }) }
 }
 
 type Change = (trx: Transaction<Database>, caller: { id: string; firmId?: string }) => Promise<unknown>
@@ -80,8 +113,8 @@ const ends: Record<string, [status: number, Change]> = {
     (trx, { id }) => trx.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'logout' }).where('user_id', '=', id).execute(),
   ],
 }
-const endsOfManagers: typeof ends = {
-  'removed from the firm': [403, changed({ firm_id: null })],
+const removed: typeof ends = { 'removed from the firm': [403, changed({ firm_id: null })] }
+const blockedFirm: typeof ends = {
   'blocked with the firm': [
     403,
     (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute(),
@@ -106,7 +139,8 @@ async function statusAfter(scene: () => Promise<Scene & { caller: { firmId?: str
 for (const [calls, changes] of [
   [ofAnyone, ends],
   [ofAdmins, { ...ends, ...demoted }],
-  [ofManagers, { ...ends, ...endsOfManagers }],
+  [ofManagers, { ...ends, ...removed, ...blockedFirm }],
+  [ofTeams, { ...ends, ...removed }],
 ] as const) {
   for (const [what, scene] of Object.entries(calls)) {
     for (const [how, [status, change]] of Object.entries(changes)) {
@@ -115,8 +149,18 @@ for (const [calls, changes] of [
   }
 }
 
-const madeMember: Record<string, number> = { 'a contact of a firm': 201, 'a choice': 403 }
-for (const [what, scene] of Object.entries(ofManagers)) {
-  test(`${what} is answered with ${madeMember[what]} if its caller was made a member while it waited`, async () =>
-    expect(await statusAfter(scene, changed({ firm_role: 'member' }))).toBe(madeMember[what]))
+for (const [what, scene] of Object.entries({ ...ofManagers, ...ofTeams })) {
+  const status = what === 'a contact of a firm' ? 201 : 403
+  test(`${what} is answered with ${status} if its caller was made a member while it waited`, async () =>
+    expect(await statusAfter(scene, changed({ firm_role: 'member' }))).toBe(status))
+}
+
+for (const [what, scene] of Object.entries(ofMembers)) {
+  for (const [was, becomes] of [
+    ['manager', 'member'],
+    ['member', 'manager'],
+  ] as const) {
+    test(`${what} succeeds if its caller, a ${was}, was made a ${becomes} while it waited`, async () =>
+      expect(await statusAfter(() => scene(was), changed({ firm_role: becomes }))).toBeLessThan(300))
+  }
 }
