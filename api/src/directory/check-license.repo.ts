@@ -1,5 +1,7 @@
 import { formatDay } from '@ponte/contracts/calendar'
 import { sql, type Kysely } from 'kysely'
+import { lockActor } from '../server/calls/lock-actor.repo.ts'
+import type { SignedIn } from '../server/http/viewer.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { recordChange } from '../server/audit/record-change.repo.ts'
 
@@ -7,21 +9,21 @@ interface Check {
   userId: string
   /** The day of the check; null removes it. */
   checkedOn: string | null
-  adminId: string
+  viewer: SignedIn
 }
 
 /** Records the day on which the current license was verified. Repeating the same day changes nothing. */
 export async function recordLicenseCheck(
   db: Kysely<Database>,
-  { userId, checkedOn, adminId }: Check,
+  { userId, checkedOn, viewer }: Check,
 ): Promise<'noted' | 'not_there' | 'nothing_to_check'> {
   return db.transaction().execute(async (trx) => {
+    await lockActor(trx, viewer, { people: [userId] })
     const person = await trx
       .selectFrom('users')
       .select(['role', 'profession', 'professional_license as number', 'license_checked_on as wasCheckedOn'])
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
-      .forUpdate()
       .executeTakeFirst()
     if (person === undefined) return 'not_there'
     const { role, profession, number, wasCheckedOn } = person
@@ -32,7 +34,7 @@ export async function recordLicenseCheck(
       .updateTable('users')
       .set({
         license_checked_on: checkedOn,
-        license_checked_by: checkedOn === null ? null : adminId,
+        license_checked_by: checkedOn === null ? null : viewer.id,
         updated_at: sql<Date>`now()`,
         version: sql<number>`version + 1`,
       })
@@ -40,7 +42,7 @@ export async function recordLicenseCheck(
       .execute()
     await recordChange(trx, {
       subject: { userId },
-      actorId: adminId,
+      actorId: viewer.id,
       action: checkedOn === null ? 'license_unchecked' : 'license_checked',
       before: { licenseCheck: wasCheckedOn && licenseCheckText(number, wasCheckedOn) },
       after: { licenseCheck: checkedOn && licenseCheckText(number, checkedOn) },

@@ -59,7 +59,7 @@ export function serveLicenses(api: Api): void {
   serve(api, checkLicense, async ({ params: { id }, body: { checkedOn }, viewer }) => {
     const whyNot = checkedOn === null ? null : whyNotCheckedOn(checkedOn, clock.now())
     if (whyNot !== null) throw wrongField('checkedOn', WHY_NOT[whyNot])
-    const outcome = await recordLicenseCheck(db, { userId: id, checkedOn, adminId: viewer.id })
+    const outcome = await recordLicenseCheck(db, { userId: id, checkedOn, viewer })
     if (outcome === 'not_there') throw new Refusal('not_found')
     if (outcome === 'nothing_to_check') throw wrongField('checkedOn', 'licenseMissing')
   })

@@ -3,8 +3,10 @@ import { decideReport, listReports } from '@ponte/contracts/moderation'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { pageOf } from '../../server/http/paging.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import { pendingOf } from '../sides.repo.ts'
 import { evaluateOnce } from './evaluate.ts'
 import { decideOnce, reportsOf } from './moderation.repo.ts'
@@ -21,10 +23,10 @@ export function serveEvaluations(api: Api, onPublished: OnPublished): void {
   serve(api, pendingEvaluations, ({ viewer }) => pendingOf(db, viewer.id, 'ready', clock.now()))
   serve(api, receivedReviews, async ({ viewer, query }) => pageOf(await reviewsOfViewer(db, viewer, query), query))
 
-  serve(api, replyToReview, ({ params, viewer, body }) => replyOnce(api, { evaluationId: params.id, userId: viewer.id, text: body.text }))
+  serve(api, replyToReview, ({ params, viewer, body }) => replyOnce(api, { evaluationId: params.id, viewer, text: body.text }))
 
   serve(api, reportReview, ({ params, viewer, body, request }) =>
-    reportOnce(api, { evaluationId: params.id, userId: viewer.id, text: body.reason, requestId: request.id }),
+    reportOnce(api, { evaluationId: params.id, viewer, text: body.reason, requestId: request.id }),
   )
 
   serve(api, listReports, async ({ query }) => pageOf(await reportsOf(db, query), query))
@@ -33,7 +35,7 @@ export function serveEvaluations(api: Api, onPublished: OnPublished): void {
     const outcome = await decideOnce(db, {
       reportId: params.id,
       decision: body.decision,
-      adminId: viewer.id,
+      viewer,
       now: clock.now(),
       requestId: request.id,
     })
@@ -46,28 +48,30 @@ type Parts = Pick<Api, 'db' | 'clock'>
 
 interface WrittenAnswer {
   evaluationId: string
-  userId: string
+  viewer: SignedIn
   text: string
 }
 
 /** Writes a reply, once. Refuses a reply to a hidden text, because it could repeat the text. */
-function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<void> {
+function replyOnce({ db, clock }: Parts, { viewer, ...reply }: WrittenAnswer): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    await lockActorShared(trx, viewer)
     const { report } = found(await textOfReview(trx, reply.evaluationId))
-    if (!(await insertReply(trx, { ...reply, now: clock.now() }))) throw new Refusal('already_replied')
+    if (!(await insertReply(trx, { ...reply, userId: viewer.id, now: clock.now() }))) throw new Refusal('already_replied')
     if (report === 'open') throw new Refusal('conflict', { message: 'replyUnderReview' })
     if (report === 'hidden') throw new Refusal('conflict', { message: 'replyToHidden' })
   })
 }
 
 /** Reports a review's text, once. Stars without a text can't be reported. */
-function reportOnce({ db, clock }: Parts, { requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
+function reportOnce({ db, clock }: Parts, { viewer, requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    await lockActorShared(trx, viewer)
     const { isShown } = found(await textOfReview(trx, report.evaluationId))
     if (!isShown) throw new Refusal('invalid', { message: 'nothingToReport' })
-    if (!(await insertReport(trx, { ...report, now: clock.now() }))) throw new Refusal('already_reported')
+    if (!(await insertReport(trx, { ...report, userId: viewer.id, now: clock.now() }))) throw new Refusal('already_reported')
     await note(trx, {
-      actorId: report.userId,
+      actorId: viewer.id,
       action: 'review_reported',
       subject: { kind: 'review', id: report.evaluationId },
       requestId,

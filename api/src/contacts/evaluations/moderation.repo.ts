@@ -2,6 +2,8 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { listReports } from '@ponte/contracts/moderation'
 import { sql, type Kysely } from 'kysely'
 import { note } from '../../server/audit/audit.repo.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { authorName } from './reviews.repo.ts'
 import { DELETED_FIRM, DELETED_USER } from '../../server/erased-names.ts'
@@ -47,7 +49,7 @@ export async function reportsOf(
 interface ReportDecision {
   reportId: string
   decision: 'kept' | 'hidden'
-  adminId: string
+  viewer: SignedIn
   now: Date
   requestId: string
 }
@@ -55,12 +57,13 @@ interface ReportDecision {
 /** Decides a report once, even if two admins decide concurrently. */
 export async function decideOnce(
   db: Kysely<Database>,
-  { reportId, decision, adminId, now, requestId }: ReportDecision,
+  { reportId, decision, viewer, now, requestId }: ReportDecision,
 ): Promise<'decided' | 'was_decided' | 'not_there'> {
   return db.transaction().execute(async (trx) => {
+    await lockActorShared(trx, viewer)
     const row = await trx
       .updateTable('review_reports')
-      .set({ decision, decided_by: adminId, decided_at: now })
+      .set({ decision, decided_by: viewer.id, decided_at: now })
       .where('id', '=', reportId)
       .where('decision', 'is', null)
       .returning('evaluation_id')
@@ -70,7 +73,7 @@ export async function decideOnce(
       return there === undefined ? 'not_there' : 'was_decided'
     }
     const subject = { kind: 'review', id: row.evaluation_id } as const
-    await note(trx, { actorId: adminId, action: 'review_decided', subject, detail: { decision }, requestId })
+    await note(trx, { actorId: viewer.id, action: 'review_decided', subject, detail: { decision }, requestId })
     return 'decided'
   })
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import { dayOf } from '@ponte/contracts/calendar'
 import type { Language } from '@ponte/contracts/languages'
 import type { CalendarFailure, getCalendar } from '@ponte/contracts/own-calendar'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { type Sealed, hashOf } from '../../server/secrets.ts'
 import type { Shift } from './write-calendar.ts'
@@ -79,14 +79,12 @@ export async function calendarOf(db: Db, userId: string, now: Date): Promise<Res
 }
 
 /** Sets the external calendar. The next run of the job reads it. */
-export async function setImport(db: Db, userId: string, sealed: Sealed, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await removeImport(trx, userId)
-    await trx
-      .insertInto('calendar_imports')
-      .values({ user_id: userId, ...sealed, next_read_at: now })
-      .execute()
-  })
+export async function setImport(trx: Transaction<Database>, userId: string, sealed: Sealed, now: Date): Promise<void> {
+  await removeImport(trx, userId)
+  await trx
+    .insertInto('calendar_imports')
+    .values({ user_id: userId, ...sealed, next_read_at: now })
+    .execute()
 }
 
 /** Also removes its busy days, by cascade. */

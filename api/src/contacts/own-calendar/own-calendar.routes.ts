@@ -31,7 +31,10 @@ export function serveOwnCalendar(api: Api, sealer: Sealer): void {
   serve(api, importCalendar, async ({ viewer, body }) => {
     const url = outsideUrl(body.url.replace(/^webcals?:/i, 'https:'), config.outsideOrigins)
     if (url === null) throw wrongField('url', 'calendarAddressInvalid')
-    await repo.setImport(db, viewer.id, sealer.seal(Buffer.from(url.href), calendarOwner(viewer.id)), clock.now())
+    await db.transaction().execute(async (trx) => {
+      await lockActorShared(trx, viewer)
+      await repo.setImport(trx, viewer.id, sealer.seal(Buffer.from(url.href), calendarOwner(viewer.id)), clock.now())
+    })
     return repo.calendarOf(db, viewer.id, clock.now())
   })
 

@@ -17,7 +17,7 @@ import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { found, Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
-import { lockActor } from '../../server/calls/lock-actor.repo.ts'
+import { lockActor, lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { invitationsOf, deleteInvitation, insertInvitation, previewInvitation } from './invitations.repo.ts'
 import { refuseMember, colleaguesOf, leaveFirm, lockTeam, setFirmRole } from './team.repo.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
@@ -133,6 +133,7 @@ export function serveInvitations(api: Api): void {
     async ({ params, viewer, request }) => {
       const firmId = params.id.toLowerCase()
       await db.transaction().execute(async (trx) => {
+        refuseMember(await lockActorShared(trx, viewer))
         if (!(await deleteInvitation(trx, firmId, params.invitationId.toLowerCase()))) throw new Refusal('not_found')
         await note(trx, { actorId: viewer.id, action: 'invitation_revoked', subject: { kind: 'firm', id: firmId }, requestId: request.id })
       })

@@ -1,11 +1,13 @@
 import { resendConfirmation } from '@ponte/contracts/account'
 import { logContact } from '@ponte/contracts/contacts'
-import { changeColleague, inviteColleague, removeColleague } from '@ponte/contracts/firm-team'
+import { changeColleague, inviteColleague, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
 import { createFirm, deleteFirm, importFirms, updateFirm } from '@ponte/contracts/firms'
+import { replyToReview, reportReview } from '@ponte/contracts/evaluations'
+import { decideReport, listReports } from '@ponte/contracts/moderation'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
-import { createCalendar } from '@ponte/contracts/own-calendar'
+import { createCalendar, importCalendar } from '@ponte/contracts/own-calendar'
 import { offerWhatsapp } from '@ponte/contracts/push'
-import { importUsers, updateUser } from '@ponte/contracts/users'
+import { checkLicense, importUsers, updateUser } from '@ponte/contracts/users'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { expect } from 'expect'
 import type { Transaction } from 'kysely'
@@ -13,7 +15,7 @@ import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { admin, colleagueOf, firm, opening, professional } from '../../../test/factories.ts'
+import { admin, colleagueOf, contact, evaluation, firm, opening, professional } from '../../../test/factories.ts'
 import { overtaken } from '../../../test/overtaken.ts'
 import { firmLine, personLine, tableOf } from '../../../test/tables.ts'
 import { withWhatsappService } from '../../../test/whatsapp-service.ts'
@@ -22,6 +24,8 @@ import type { Database } from '../schema/schema.ts'
 const { whatsapp } = await withWhatsappService()
 // The embedded database has one connection, so nothing can happen during a call.
 const { add, db, signIn } = await withApi({ database: await withDatabase('postgres'), config: { whatsapp } })
+
+const LATER = new Date('2100-01-01')
 
 interface Scene {
   caller: { id: string }
@@ -34,6 +38,18 @@ const asks = (contractorType: 'firm' | 'professional', { id }: { id: string }) =
 const ofAnyone: Record<string, () => Promise<Scene>> = {
   'a contact': async () => ({ caller: await add(professional()), ...asks('professional', await add(professional())) }),
   'a calendar address': async () => ({ caller: await add(professional()), call: (actor) => actor.try(createCalendar) }),
+  'an outside calendar': async () => {
+    const body = { url: 'https://agenda.exemplo.test/ana.ics' }
+    return { caller: await add(professional()), call: (actor) => actor.try(importCalendar, { body }) }
+  },
+  'a reply to a review': async () => {
+    const { caller, params } = await reviewed()
+    return { caller, call: (actor) => actor.try(replyToReview, { params, body: { text: 'Obrigada!' } }) }
+  },
+  'a report of a review': async () => {
+    const { caller, params } = await reviewed()
+    return { caller, call: (actor) => actor.try(reportReview, { params, body: { reason: 'É mentira' } }) }
+  },
   'a WhatsApp number': async () => ({ caller: await add(professional()), call: (actor) => actor.try(offerWhatsapp) }),
 }
 interface FirmScene extends Scene {
@@ -54,6 +70,16 @@ const ofTeams: typeof ofManagers = {
   'the deletion of the firm': () => ofTeam((actor, params) => actor.try(deleteFirm, { params })),
   'an invitation': () =>
     ofTeam((actor, params) => actor.try(inviteColleague, { params, body: { email: 'rui@exemplo.test', role: 'member' } })),
+  'a revoked invitation': async () => {
+    const caller = await userOfFirm()
+    const inviting = { firm_id: caller.firmId, email: 'rui@exemplo.test', firm_role: 'member', invited_by: caller.id } as const
+    const { id } = await db
+      .insertInto('firm_invitations')
+      .values({ ...inviting, expires_at: LATER })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { caller, call: (actor) => actor.try(revokeInvitation, { params: { id: caller.firmId, invitationId: id } }) }
+  },
   'a colleague’s new role': () => ofTeam((actor, params) => actor.try(changeColleague, { params, body: { role: 'manager' } })),
   'a colleague’s removal': () => ofTeam((actor, params) => actor.try(removeColleague, { params })),
 }
@@ -78,6 +104,18 @@ const ofAdmins: typeof ofAnyone = {
     const body = { cnpj: firmLine(++line)['CNPJ'], name: 'Clínica', type: 'clinica', ...where }
     return { caller: await add(admin()), call: (actor) => actor.try(createFirm, { body }) }
   },
+  'a decision on a report': async () => {
+    const { caller: ana, params } = await reviewed()
+    await (await signIn(ana)).call(reportReview, { params, body: { reason: 'É mentira' } })
+    const caller = await add(admin())
+    const { results } = await (await signIn(caller)).call(listReports, { query: { limit: '100' } })
+    const id = results.find(({ review }) => review._id === params.id)?._id ?? ''
+    return { caller, call: (actor) => actor.try(decideReport, { params: { id }, body: { decision: 'kept' } }) }
+  },
+  'a license check': async () => {
+    const { id } = await add(professional({ professional_license: 'COREN-SP 123456' }))
+    return { caller: await add(admin()), call: (actor) => actor.try(checkLicense, { params: { id }, body: { checkedOn: '2026-01-02' } }) }
+  },
   'an import of people': async () => ({
     caller: await add(admin()),
     call: (actor) => actor.try(importUsers, table(tableOf([personLine(++line)]))),
@@ -86,6 +124,14 @@ const ofAdmins: typeof ofAnyone = {
     caller: await add(admin()),
     call: (actor) => actor.try(importFirms, table(tableOf([firmLine(++line)]))),
   }),
+}
+
+/** A person with a review of them. */
+async function reviewed() {
+  const [caller, clinic] = [await add(professional()), await add(firm())]
+  const made = await add(contact({ professional: caller, contractor: clinic.owner, firm: clinic }))
+  const { id } = await add(evaluation({ contact: made, side: 'contractor' }))
+  return { caller, params: { id } }
 }
 
 async function userOfFirm(firm_role: FirmRole = 'manager') {
