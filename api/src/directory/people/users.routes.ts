@@ -18,7 +18,6 @@ import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
-import { findHolder } from '../../accounts/passwords/password.repo.ts'
 import { sendResetLink } from '../../accounts/passwords/send-reset-link.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { findCurrent } from './change-person.repo.ts'
@@ -77,16 +76,16 @@ export function serveUsers(api: Api): void {
 
   serve(api, sendPasswordLink, async ({ params, viewer, request }) => {
     const id = params.id.toLowerCase()
-    found(await findCurrent(db, id))
-    found(await findHolder(db, id, clock.now()))
-    await countAgainst(db, {
-      key: `password-link:account:${id}`,
-      most: MAX_LINKS_PER_HOUR,
-      windowSeconds: 3600,
-      message: 'tooManyResets',
-    })
     await db.transaction().execute(async (trx) => {
-      await sendResetLink(api, trx, id)
+      await lockActor(trx, viewer, { people: [id] })
+      found(await findCurrent(trx, id))
+      await countAgainst(trx, {
+        key: `password-link:account:${id}`,
+        most: MAX_LINKS_PER_HOUR,
+        windowSeconds: 3600,
+        message: 'tooManyResets',
+      })
+      if (!(await sendResetLink(api, trx, id))) throw new Refusal('not_found')
       await note(trx, { actorId: viewer.id, action: 'password_link_sent', subject: { kind: 'user', id }, requestId: request.id })
     })
   })

@@ -7,7 +7,7 @@ import { decideReport, listReports } from '@ponte/contracts/moderation'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { createCalendar, importCalendar } from '@ponte/contracts/own-calendar'
 import { offerWhatsapp } from '@ponte/contracts/push'
-import { checkLicense, importUsers, updateUser } from '@ponte/contracts/users'
+import { checkLicense, importUsers, sendPasswordLink, updateUser, userAudit } from '@ponte/contracts/users'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { expect } from 'expect'
 import type { Transaction } from 'kysely'
@@ -112,6 +112,10 @@ const ofAdmins: typeof ofAnyone = {
     const id = results.find(({ review }) => review._id === params.id)?._id ?? ''
     return { caller, call: (actor) => actor.try(decideReport, { params: { id }, body: { decision: 'kept' } }) }
   },
+  'a password link': async () => {
+    const { id } = await add(professional())
+    return { caller: await add(admin()), call: (actor) => actor.try(sendPasswordLink, { params: { id } }) }
+  },
   'a license check': async () => {
     const { id } = await add(professional({ professional_license: 'COREN-SP 123456' }))
     return { caller: await add(admin()), call: (actor) => actor.try(checkLicense, { params: { id }, body: { checkedOn: '2026-01-02' } }) }
@@ -210,3 +214,12 @@ for (const [what, scene] of Object.entries(ofMembers)) {
       expect(await statusAfter(() => scene(was), changed({ firm_role: becomes }))).toBeLessThan(300))
   }
 }
+
+test('a password link is refused, and not noted, if the person was blocked while the call waited', async () => {
+  const [caller, ana] = [await add(admin()), await add(professional())]
+  const actor = await signIn(caller)
+  const send = () => actor.try(sendPasswordLink, { params: { id: ana.id } })
+  expect((await overtaken(db, ana, send, (trx) => changed({ is_active: false })(trx, ana))).statusCode).toBe(404)
+  const { results } = await actor.call(userAudit, { params: { id: ana.id } })
+  expect(results.map(({ action }) => action)).not.toContain('password_link_sent')
+})
