@@ -11,7 +11,7 @@ export const isOver = (now: Date) => sql<boolean>`coalesce(o.ends_at <= ${now}, 
 
 /**
  * Openings that visitors may see: open, not past, of firms that can be found. An opening by the hour counts as past when the job closes it,
- * minutes after its end, because the index of open openings does not hold the hours. Where few openings are read, add `isOver`.
+ * within a minute of its end, because the index of open openings does not hold the hours. Where few openings are read, add `isOver`.
  */
 export const visibleOpenings = (today: string) => sql`
   openings o join firm_search s on s.firm_id = o.firm_id and o.closed_at is null and o.end_on >= ${today}::date`
