@@ -215,7 +215,9 @@ test('only an admin can correct the CPF of a complete profile; another format is
   const { change, params, actor } = await ana({ document: '52998224725' })
   const refused = await refusalFrom(change({ document: '111.444.777-35', bio: 'Não fica' }))
   expect([refused.status, refused.body.fields]).toEqual([422, { document: messages.documentFixed }])
-  expect((await refusalFrom(change({ document: null }))).body.message).toBe(messages.requiredFields)
+  const cleared = (await refusalFrom(change({ document: null, whatsapp: null }))).body
+  const { requiredFields } = messages
+  expect([cleared.message, cleared.fields]).toEqual([requiredFields, { document: requiredFields, whatsapp: requiredFields }])
   expect(await change({ document: '529.982.247-25', bio: 'Fica' })).toMatchObject({ document: '52998224725', bio: 'Fica' })
   const boss = await signIn(await add(admin()))
   expect(await boss.call(updateUser, { params, body: { document: '39053344705' } })).toMatchObject({ document: '39053344705' })

@@ -82,10 +82,10 @@ const isSensitive = ({ email, password, role, isActive, firm }: Body, present: C
   (isActive !== undefined && isActive !== present.is_active) ||
   (firm !== undefined && (firm?.toLowerCase() ?? null) !== present.firm_id)
 
-/** The CPF identifies a person: once the profile is complete, only an admin can correct it. */
+/** The CPF identifies a person: once the profile is complete, only an admin can correct it. `refuseCleared` refuses an empty one. */
 function refuseNewDocument({ document }: Body, present: CurrentPerson): void {
   if (document === undefined || !present.profile_completed || present.document === null || document === present.document) return
-  if (document === null && present.role === 'professional') throw wrongField('document', 'requiredFields')
+  if (document === null && present.role === 'professional') return
   throw wrongField('document', 'documentFixed')
 }
 
