@@ -43,9 +43,10 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
 /** Returns the pair's open contact in this direction, unchanged, or makes one. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
-    refuseUnready(await lockActorShared(trx, viewer, [body.professionalId]))
+    const { professionalId, firmId } = body
+    refuseUnready(await lockActorShared(trx, viewer, { people: [professionalId], firmId }))
     const { isNew, contactId } = await requestContact(api, trx, { viewer, body, request })
-    return { isNew, revealed: await reveal(trx, { viewer, contactId, firmId: body.firmId, requestId: request.id }) }
+    return { isNew, revealed: await reveal(trx, { viewer, contactId, firmId, requestId: request.id }) }
   })
 }
 

@@ -18,18 +18,6 @@ export interface Observed {
 export function couldHappen(before: State, after: State, calls: readonly Observed[], time: Time): boolean {
   const wanted = canonical(after, before)
   const tried = new Set<string>()
-  /**
-   * A refusal that a retry would avoid: the firm's owner deleted their account after the call found them, or the caller's role was
-   * changed or removed after admission.
-   */
-  const isInVain = ({ call, answer }: Observed) =>
-    answer?.code === 'denied' &&
-    calls.some(({ call: other }) => {
-      if (call.do === 'ask') return other.do === 'delete' && before.people[other.by]?.firm === call.firm
-      return (
-        (call.do === 'delete' || call.do === 'remove') && (other.do === 'remove' || other.do === 'change role') && other.whom === call.by
-      )
-    })
   function from(state: State, signedOut: Set<number>, left: readonly Observed[]): boolean {
     const present = canonical(state, before)
     if (present === wanted && left.every(({ answer }) => answer === null)) return true
@@ -38,7 +26,6 @@ export function couldHappen(before: State, after: State, calls: readonly Observe
     tried.add(key)
     return left.some((one) => {
       const rest = left.filter((other) => other !== one)
-      if (isInVain(one)) return from(state, signedOut, rest)
       const next = { ...time, day: one.day ?? time.day, state: structuredClone(state), signedOut: new Set(signedOut) }
       const answer = act(next, one.call)
       if (one.answer !== null && JSON.stringify(answer) !== JSON.stringify(one.answer)) return false

@@ -101,7 +101,7 @@ interface Choice {
 function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promise<ResultOf<typeof chooseInterested>> {
   const { firmId } = viewer
   return api.db.transaction().execute(async (trx) => {
-    const now = await lockActorShared(trx, viewer, [userId])
+    const now = await lockActorShared(trx, viewer, { people: [userId] })
     refuseMember(now)
     refuseUnready(now)
     if (firmId === null || !(await lockFirm(trx, firmId))) throw new Refusal('not_found')

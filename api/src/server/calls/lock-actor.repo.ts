@@ -7,7 +7,7 @@ import type { SignedIn } from '../http/viewer.ts'
 interface Affected {
   people?: readonly string[]
   /** All users of this firm. */
-  firmId?: string
+  firmId?: string | null | undefined
   /** True if callers delete their own account, which they may whatever their firm is by now. */
   isSelfDeletion?: boolean
 }
@@ -30,7 +30,7 @@ export async function lockActor(
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('id', 'in', [viewer.id, ...people]),
-        ...(firmId === undefined ? [] : [eb('firm_id', '=', firmId)]),
+        eb('firm_id', '=', firmId ?? null),
         ...(people.length === 0
           ? []
           : [eb('firm_id', 'in', selectFrom('users as one').select('one.firm_id').where('one.id', 'in', people))]),
@@ -45,9 +45,18 @@ export async function lockActor(
 }
 
 /** The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. */
-export async function lockActorShared(trx: Transaction<Database>, viewer: SignedIn, people: readonly string[] = []): Promise<SignedIn> {
-  const all = [viewer.id, ...people]
-  await trx.selectFrom('users').select('id').where('id', 'in', all).orderBy('id').forKeyShare().execute()
+export async function lockActorShared(
+  trx: Transaction<Database>,
+  viewer: SignedIn,
+  { people = [], firmId }: Pick<Affected, 'people' | 'firmId'> = {},
+): Promise<SignedIn> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where(({ eb, or }) => or([eb('id', 'in', [viewer.id, ...people]), eb('firm_id', '=', firmId ?? null)]))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   const now = await refuseChanged(trx, viewer)
   refuseMoved(viewer, now)
   return now

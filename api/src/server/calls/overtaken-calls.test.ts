@@ -164,12 +164,8 @@ const ends: Record<string, [status: number, Change]> = {
   ],
 }
 const removed: typeof ends = { 'removed from the firm': [403, changed({ firm_id: null })] }
-const blockedFirm: typeof ends = {
-  'blocked with the firm': [
-    403,
-    (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute(),
-  ],
-}
+const blockFirm: Change = (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute()
+const blockedFirm: typeof ends = { 'blocked with the firm': [403, blockFirm] }
 
 const demoted: typeof ends = { 'made a professional': [403, changed({ role: 'professional' })] }
 
@@ -223,3 +219,19 @@ test('a password link is refused, and not noted, if the person was blocked while
   const { results } = await actor.call(userAudit, { params: { id: ana.id } })
   expect(results.map(({ action }) => action)).not.toContain('password_link_sent')
 })
+
+for (const [how, hasNext, block, status] of [
+  ['is refused if the firm’s only user was blocked', false, changed({ is_active: false }), 404],
+  ['goes to the firm’s next user if the first was blocked', true, changed({ is_active: false }), 201],
+  ['is refused if the firm was blocked', true, blockFirm, 404],
+] as const) {
+  test(`a contact for an opportunity ${how} while the call waited`, async () => {
+    const [ana, clinic] = [await add(professional()), await add(firm())]
+    const next = hasNext ? await add(colleagueOf(clinic)) : null
+    const actor = await signIn(ana)
+    const ask = () => actor.try(logContact, { body: { professionalId: ana.id, contractorType: 'professional', firmId: clinic.id } })
+    const answer = await overtaken(db, clinic.owner, ask, (trx) => block(trx, { id: clinic.owner.id, firmId: clinic.id }))
+    const shown = answer.json<{ contact?: { email: string } }>().contact?.email
+    expect([answer.statusCode, shown]).toEqual([status, status === 201 ? next?.email : undefined])
+  })
+}
