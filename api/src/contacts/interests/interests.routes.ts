@@ -42,6 +42,7 @@ export function serveInterests(api: Api): void {
     showInterest,
     ({ params, viewer }) =>
       db.transaction().execute(async (trx) => {
+        refuseUnready(await lockActorShared(trx, viewer))
         const openingId = params.id.toLowerCase()
         const isNew = await interests.addInterest(trx, { openingId, userId: viewer.id }, clock.now())
         // A paused professional is not listed, so the managers would see nobody.

@@ -42,6 +42,10 @@ const ofAnyone: Record<string, () => Promise<Scene>> = {
     const body = { url: 'https://agenda.exemplo.test/ana.ics' }
     return { caller: await add(professional()), call: (actor) => actor.try(importCalendar, { body }) }
   },
+  'an interest in an opening': async () => {
+    const params = await add(opening({ firm: await add(firm()) }))
+    return { caller: await add(professional()), call: (actor) => actor.try(showInterest, { params }) }
+  },
   'a reply to a review': async () => {
     const { caller, params } = await reviewed()
     return { caller, call: (actor) => actor.try(replyToReview, { params, body: { text: 'Obrigada!' } }) }
