@@ -27,6 +27,15 @@ test('a canary of 0 % goes to no visitor, one of 100 % to every visitor with an 
   expect(canariesOf(null, 100)).toEqual([])
 })
 
+for (const percent of [1, 20, 50])
+  test(`a canary of ${percent} % goes to that share of ten thousand visitors`, () => {
+    const inside = Array.from({ length: 10_000 }, (_, index) => canariesOf(`visitor-${index}`, percent)).flat()
+    for (const name of ['mf-search', 'mf-public']) {
+      const share = inside.filter((one) => one === name).length / 100
+      expect(Math.abs(share - percent)).toBeLessThan(2)
+    }
+  })
+
 test('a visitor keeps a canary whose percentage grows', () => {
   for (const id of VISITORS) expect(canariesOf(id, 60)).toEqual(expect.arrayContaining(canariesOf(id, 20)))
 })
