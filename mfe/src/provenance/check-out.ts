@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /** Checks out a revision of a repository into `folder`, and links the packages installed here if the lock file allows it. */
@@ -26,21 +26,10 @@ export function linkPackages(root: string, folder: string): void {
  * symlink for the whole folder would leave the checkout and change webpack's module names.
  */
 function linkAll(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from)) {
-    const [source, target] = [path.join(from, name), path.join(to, name)]
-    const found = lstatSync(source)
-    if (found.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
-    else if (found.isDirectory()) linkAll(source, target)
-    else linkFile(source, target)
-  }
-}
-
-function linkFile(source: string, target: string): void {
   try {
-    linkSync(source, target)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
-    cpSync(source, target)
+    execFileSync('cp', ['-al', from, to], { stdio: 'pipe' })
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
   }
 }
