@@ -176,7 +176,6 @@ export const CHECKS: readonly Check[] = [
       about: 'The main jobs in both engines (Debian)',
       stage: 'prove',
       seconds: 150,
-      cores: 2,
       packages: ['e2e'],
     },
     () => script('e2e/src/engines/check.ts'),
