@@ -12,9 +12,12 @@ test('a press marks the page until the next key', () => {
 })
 
 test('a press focuses its button if the browser does not, and never steals an existing focus', () => {
-  document.body.innerHTML = '<button><i>Abrir</i></button><input />'
-  const [button, icon, field] = ['button', 'i', 'input'].map((name) => document.querySelector<HTMLElement>(name))
-  if (!button || !icon || !field) throw new Error('A fixture element is missing')
+  document.body.innerHTML = '<div tabindex="-1"><button><i>Abrir</i></button></div><input />'
+  const [content, button, icon, field] = ['div', 'button', 'i', 'input'].map((name) => document.querySelector<HTMLElement>(name))
+  if (!content || !button || !icon || !field) throw new Error('A fixture element is missing')
+  fireEvent.click(icon)
+  expect(button).toHaveFocus()
+  content.focus()
   fireEvent.click(icon)
   expect(button).toHaveFocus()
   field.focus()
