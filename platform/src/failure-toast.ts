@@ -2,13 +2,20 @@ import type { Host } from '@ponte/contracts/host'
 import { useEffect } from 'react'
 import { messageOf } from './refusal.ts'
 
-/**
- * Shows a failed request as a toast, with the server's message if there is one. The page shows it too, and that is what screen readers
- * announce.
- */
-export function useFailureToast({ notify }: Host, error: Error | null, fallback: string, durationMs?: number): void {
+/** Shows a failed request as a toast. Screen readers hear the page's own message, or the toast if the page shows data. */
+export function useFailureToast(
+  { notify }: Host,
+  request: { error: Error | null; data?: unknown; fetchStatus?: string },
+  fallback: string,
+  durationMs?: number,
+): void {
+  const { error, data, fetchStatus = 'idle' } = request
+  // A cached error stays until the next success.
+  const shown = fetchStatus === 'idle' ? error : null
+  const isSpoken = data !== undefined
+
   // Toasts are outside React.
   useEffect(() => {
-    if (error !== null) notify('error', messageOf(error, fallback), { isSpoken: false, ...(durationMs !== undefined && { durationMs }) })
-  }, [notify, error, fallback, durationMs])
+    if (shown !== null) notify('error', messageOf(shown, fallback), { isSpoken, ...(durationMs !== undefined && { durationMs }) })
+  }, [notify, shown, fallback, isSpoken, durationMs])
 }

@@ -1,4 +1,5 @@
 import { getFirm, listFirms } from '@ponte/contracts/firms'
+import { queries } from '@ponte/platform/query'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../dev/samples.ts'
@@ -96,6 +97,14 @@ test('a failed list shows one toast, keeps the search box and can be retried', a
   await user.click(list().getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(current()).toHaveTextContent('Clínica Sol'))
   expect(host.toasts).toHaveLength(1)
+  expect(host.silentToasts).toHaveLength(1)
+
+  // The list stays, so only the toast says it.
+  isDown = true
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
+  expect(host.silentToasts).toHaveLength(1)
+  expect(current()).toHaveTextContent('Clínica Sol')
 })
 
 test('an empty directory says so, and offers no selection', async () => {

@@ -35,7 +35,7 @@ export function DirectoryPage<Item extends DirectoryRecord>({ host, directory }:
   const navigation = useDirectoryView(host, directory)
   const { view, to, go } = navigation
   const { list, picked } = useList(host, directory, view)
-  useFailureToast(host, list.error, directory.loadFailed, ADMIN_TOAST_MS)
+  useFailureToast(host, list, directory.loadFailed, ADMIN_TOAST_MS)
 
   const undo = useUndo()
   const selection = useSelection(host, directory, list.data?.listing ?? null)

@@ -1,7 +1,8 @@
 import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
+import { queries } from '@ponte/platform/query'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { contact, FIRM, PROFESSIONAL } from '../dev/samples.ts'
 import PendingPage from './pending-page.tsx'
@@ -77,6 +78,7 @@ test('a failed list shows one error, leaves the other alone and can be retried',
   const panel = await screen.findByRole('alert')
   expect(panel).toHaveTextContent('Não foi possível carregar esta lista')
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes' }])
+  expect(host.silentToasts).toHaveLength(1)
   expect(await rowsOf('Pronto para Avaliar (1)')).toHaveLength(1)
 
   isDown = false
@@ -84,6 +86,13 @@ test('a failed list shows one error, leaves the other alone and can be retried',
   expect(await rowsOf('Aguardando Resposta (1)')).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(host.toasts).toHaveLength(1)
+
+  // The contacts stay, so only the toast says it.
+  isDown = true
+  await act(() => queries.invalidateQueries({ queryKey: [pendingResponses.path] }))
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
+  expect(host.silentToasts).toHaveLength(1)
+  expect(await rowsOf('Aguardando Resposta (1)')).toHaveLength(1)
 })
 
 test('without a server message each list has its own', async () => {

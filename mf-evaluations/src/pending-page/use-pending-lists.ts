@@ -29,8 +29,8 @@ export const pendingAsks = [ask(pendingResponses, {}), ask(pendingEvaluations, {
 export function usePendingLists(host: Host): PendingLists {
   const awaiting = useAnswer(host, pendingAsks[0])
   const ready = useAnswer(host, pendingAsks[1])
-  useFailureToast(host, awaiting.error, toasts.pendingResponsesFailed)
-  useFailureToast(host, ready.error, toasts.pendingEvaluationsFailed)
+  useFailureToast(host, awaiting, toasts.pendingResponsesFailed)
+  useFailureToast(host, ready, toasts.pendingEvaluationsFailed)
 
   const isReloading = awaiting.isFetching || ready.isFetching
   const [shown, setShown] = useState({ awaiting: awaiting.data, ready: ready.data })

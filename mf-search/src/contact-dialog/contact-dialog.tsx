@@ -59,7 +59,7 @@ function TwoSteps({ host, target, name: given, user, onClose, ...opened }: Props
   const reveal = useEffectEvent(() => isContacted && logged === undefined && confirm())
   useEffect(() => void reveal(), [])
   const obstacle = obstacleIn(error, user.role) ?? obstacleIn(nameError, user.role)
-  useFailureToast(host, obstacle === null && !isBusy ? error : null, toasts.contactFailed)
+  useFailureToast(host, { error: obstacle === null && !isBusy ? error : null }, toasts.contactFailed)
   if (obstacle === 'unconfirmed') return <Unconfirmed host={host} email={user.email} onRetry={confirm} onClose={onClose} />
   if (obstacle !== null) return <NoContact obstacle={obstacle} target={target} onClose={onClose} />
 

@@ -27,7 +27,7 @@ export function usePages<Item extends DirectoryRecord>(
   const below = useQuery<LoadedPage<Item>>({ ...pageQuery(host, directory, listing, lower), enabled: isResting })
 
   const failed = [above, below].find(({ isError, data }) => isError && data === undefined)
-  useFailureToast(host, failed?.error ?? null, directory.loadFailed, ADMIN_TOAST_MS)
+  useFailureToast(host, failed ?? { error: null }, directory.loadFailed, ADMIN_TOAST_MS)
   return {
     itemAt(index: number): Item | undefined {
       const { data } = pageOf(index) === upper ? above : below

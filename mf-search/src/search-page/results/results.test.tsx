@@ -164,13 +164,21 @@ test('a failed search shows the server message and can be retried', async () => 
   expect(await announcement('45 profissionais encontrados')).toBeVisible()
 })
 
-test('a repeated search that fails keeps the results and shows a toast', async () => {
-  const { host } = showSearch('/search', { answers: [paged] })
+test('a repeated search that fails keeps the results and shows a spoken toast, once', async () => {
+  const { host, user } = showSearch('/search', { answers: [paged] })
   await results()
   server.use(respond(searchProfessionals, () => refuse('unavailable', { message: 'Volte já' })))
   await act(() => queries.invalidateQueries({ queryKey: [searchProfessionals.path] }))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Volte já' }]))
+  expect(host.silentToasts).toEqual([])
   expect(cards()).toHaveLength(20)
+
+  server.use(paged)
+  await user.click(screen.getByRole('link', { name: 'Página 2' }))
+  expect(await announcement('45 profissionais encontrados, página 2')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Página 1' }))
+  expect(await screen.findByText('Profissional 1')).toBeVisible()
+  expect(host.toasts).toHaveLength(1)
 })
 
 test('offline that is said; the input and the old results stay, and a new search retries', async () => {

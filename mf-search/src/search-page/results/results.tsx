@@ -90,7 +90,7 @@ function Results<Item>({ host, search, found, nameOf, say, none = text.empty.tit
   const [shown, setShown] = useState(isMissing ? null : { page: data, search })
   if (!isMissing && (data !== shown?.page || addressOf(search) !== addressOf(shown.search))) setShown({ page: data, search })
   const problem = problemOf(found)
-  useFailureToast(host, found.error, toasts.searchFailed)
+  useFailureToast(host, found, toasts.searchFailed)
   const { start, onClick } = useFollowedLink<HTMLParagraphElement>(search)
 
   return (
