@@ -2,11 +2,11 @@ type Arrival = 'first' | 'again' | 'elsewhere'
 
 /** The user's activity on the page, which the shell must not disturb. */
 export interface Activity {
-  /** True while there is unsent input. */
+  /** True while there is unsent input. A sent form may be refused, so its input counts until the next navigation. */
   isFormDirty(): boolean
   /** True if the user has not interacted since the last navigation. */
   isUntouched(): boolean
-  /** Called at a navigation: input on another page is gone or sent; another query or hash of the same page keeps it. */
+  /** Called at a navigation: input on another page is gone; another query or hash of the same page keeps what was not sent. */
   navigated(path: string): void
   /** How a screen appears: as the first one, again at the same path, or at another path. */
   arrivalAt(path: string): Arrival
@@ -15,24 +15,24 @@ export interface Activity {
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 export function watchActivity(page: EventTarget): Activity {
-  const typedInto = new Set<EventTarget>()
+  /** The holders of input; true for sent forms. */
+  const typedInto = new Map<EventTarget, boolean>()
   let untouched = true
   let path: string | null = null
   let shownPath: string | null = null
 
-  // A refused form is still dirty, but the user is looking at it and about to correct it.
-  const settle = ({ target }: Event) => target !== null && typedInto.delete(target)
-  page.addEventListener('input', ({ target }) => target instanceof Element && typedInto.add(holderOf(target)), { capture: true })
-  page.addEventListener('reset', settle, { capture: true })
-  page.addEventListener('submit', settle, { capture: true })
+  page.addEventListener('input', ({ target }) => target instanceof Element && typedInto.set(holderOf(target), false), { capture: true })
+  page.addEventListener('reset', ({ target }) => target !== null && typedInto.delete(target), { capture: true })
+  page.addEventListener('submit', ({ target }) => target !== null && typedInto.set(target, true), { capture: true })
   for (const touch of TOUCHES) page.addEventListener(touch, () => (untouched = false), { capture: true, passive: true })
 
   return {
-    isFormDirty: () => [...typedInto].some((holder) => holder instanceof Element && holder.isConnected),
+    isFormDirty: () => [...typedInto.keys()].some((holder) => holder instanceof Element && holder.isConnected),
     isUntouched: () => untouched,
     navigated(to) {
       // The first page may have been typed into before hydration.
-      if (path !== null && to !== path) typedInto.clear()
+      const isElsewhere = path !== null && to !== path
+      for (const [holder, isSent] of typedInto) if (isSent || isElsewhere) typedInto.delete(holder)
       path = to
       untouched = true
     },
@@ -46,7 +46,7 @@ export function watchActivity(page: EventTarget): Activity {
 }
 
 /**
- * The element whose removal or submission settles input: its form, else its dialog or page. Not the field itself: the next step of a form
- * removes it, but keeps the input.
+ * The element whose removal settles input: its form, else its dialog or page. Not the field itself: the next step of a form removes it, but
+ * keeps the input.
  */
 const holderOf = (field: Element): Element => (field as Partial<HTMLInputElement>).form ?? field.closest('form, dialog, main') ?? field
