@@ -11,15 +11,18 @@ test('a press marks the page until the next key', () => {
   expect(isMarked()).toBe(false)
 })
 
-test('a press focuses its button if the browser does not, and never steals an existing focus', () => {
-  document.body.innerHTML = '<div tabindex="-1"><button><i>Abrir</i></button></div><input />'
-  const [content, button, icon, field] = ['div', 'button', 'i', 'input'].map((name) => document.querySelector<HTMLElement>(name))
-  if (!content || !button || !icon || !field) throw new Error('A fixture element is missing')
+test.each([
+  ['button', '<button><i>Abrir</i></button>'],
+  ['link', '<a href="#aberto"><i>Abrir</i></a>'],
+])('a press focuses its %s if the browser does not, and never steals an existing focus', (_, html) => {
+  document.body.innerHTML = `<div tabindex="-1">${html}</div><input />`
+  const [content, control, icon, field] = ['div', 'a, button', 'i', 'input'].map((name) => document.querySelector<HTMLElement>(name))
+  if (!content || !control || !icon || !field) throw new Error('A fixture element is missing')
   fireEvent.click(icon)
-  expect(button).toHaveFocus()
+  expect(control).toHaveFocus()
   content.focus()
   fireEvent.click(icon)
-  expect(button).toHaveFocus()
+  expect(control).toHaveFocus()
   field.focus()
   fireEvent.click(icon)
   expect(field).toHaveFocus()

@@ -10,10 +10,10 @@ export function markPresses(page: Document): void {
 }
 
 /**
- * Focuses the pressed button if the browser does not: Safari focuses the page's content around the button, or nothing, so a
- * closing dialog would have nothing to return it to.
+ * Focuses the pressed button or link if the browser does not: Safari focuses the page's content around it, or nothing, so a closing
+ * dialog would have nothing to return it to.
  */
 function focusPressed({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest('button') : null
-  if (button?.ownerDocument.activeElement?.contains(button) === true) button.focus({ preventScroll: true })
+  const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null
+  if (control?.ownerDocument.activeElement?.contains(control) === true) control.focus({ preventScroll: true })
 }
