@@ -134,18 +134,20 @@ test('the library is fetched at the first touch of the page', async () => {
   expect(loads).toBe(1)
 })
 
-test('nothing is lost if the library fails to load at first', async () => {
-  let attempts = 0
+test('without the library a message is an alert, unless the page itself announces it; the next one is a toast again', async () => {
+  const alert = jest.spyOn(window, 'alert').mockReturnValue()
+  let isGone = true
   const toasts = outlet(async () => {
-    attempts += 1
-    if (attempts === 1) throw new Error('offline')
+    if (isGone) throw new Error('gone')
     return view
   })
-  toasts.show('error', 'Sem conexão')
-  await waitFor(() => expect(attempts).toBe(1))
+  toasts.show('error', 'Informe o e-mail', { isSpoken: false })
+  toasts.show('error', 'Login failed')
+  await waitFor(() => expect(alert.mock.calls).toEqual([['Login failed']]))
+  isGone = false
   toasts.show('info', 'De volta')
   expect(await screen.findByText('De volta')).toBeVisible()
-  expect(screen.getByText('Sem conexão')).toBeVisible()
+  expect(screen.queryByText('Login failed')).toBeNull()
 })
 
 describe('over a modal dialog', () => {

@@ -46,12 +46,13 @@ export class Toasts {
     void this.prepare()
   }
 
-  /** Loads the library. After a failure the next toast tries again: queued ones are kept. */
+  /** Loads the library. After a failure the browser says what is queued, and the next toast tries again. */
   prepare(): Promise<void> {
     this.#loading ??= this.#load().then(
       (view) => this.#ready(view),
       () => {
         this.#loading = null
+        for (const { message, isSpoken } of this.#waiting.splice(0)) if (isSpoken) alert(message)
       },
     )
     return this.#loading
