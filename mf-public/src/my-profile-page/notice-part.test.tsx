@@ -96,6 +96,46 @@ test('quick changes are sent one after the other', async () => {
   expect(toggle).not.toBeChecked()
 })
 
+test('changes that are taken back before the server answers are sent, and stay on screen', async () => {
+  let held = { urgentOpenings: true, quietFrom: '22:00', quietTo: '06:00' }
+  const releases: (() => void)[] = []
+  const sent: unknown[] = []
+  const { user, host } = show([
+    respond(getNoticeSettings, () => held),
+    respond(changeNoticeSettings, async ({ body: { urgentOpenings = held.urgentOpenings, quietFrom = held.quietFrom } }) => {
+      sent.push({ urgentOpenings, quietFrom })
+      await new Promise<void>((resolve) => releases.push(resolve))
+      return (held = { ...held, urgentOpenings, quietFrom })
+    }),
+  ])
+  const from = await screen.findByLabelText(/^Silêncio a partir de/)
+  const toggle = screen.getByRole('switch')
+  const enter = (value: string) => {
+    fireEvent.change(from, { target: { value } })
+    fireEvent.blur(from)
+  }
+  /** Answers the next request. */
+  const answer = async (nth: number) => {
+    await waitFor(() => expect(releases).toHaveLength(nth))
+    releases[nth - 1]?.()
+    await waitFor(() => expect(host.toasts).toHaveLength(nth))
+  }
+  enter('21:00')
+  enter('22:00')
+  await answer(1)
+  expect(from).toHaveValue('22:00')
+  await answer(2)
+  expect(sent.at(-1)).toMatchObject({ quietFrom: '22:00' })
+  expect(from).toHaveValue('22:00')
+
+  await user.tripleClick(toggle)
+  await answer(3)
+  await answer(4)
+  expect(toggle).not.toBeChecked()
+  await answer(5)
+  expect(toggle).not.toBeChecked()
+})
+
 test('after urgent alerts are turned on, this device is offered, unless the user was asked before', async () => {
   withBrowserPush()
   const { user, unmount } = show()

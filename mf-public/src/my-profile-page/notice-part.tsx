@@ -20,12 +20,15 @@ const settings = ask(getNoticeSettings, {})
 /** Alerts about urgent openings: on or off, and quiet hours. Each change is saved at once, and reverts if the server refuses it. */
 export function NoticePart({ host }: { host: Host }) {
   const query = useAnswer(host, settings)
-  const [wished, setWished] = useState<Partial<NoticeSettings>>({})
+  /** A time that is being typed. */
+  const [typed, setTyped] = useState<Partial<NoticeSettings>>({})
+  /** Changes without an answer, oldest first. */
+  const [pending, setPending] = useState<readonly Partial<NoticeSettings>[]>([])
   /** Requests run one after the other, so that the last change also arrives last. */
   const sent = useRef(Promise.resolve())
 
   function save(change: Partial<NoticeSettings>) {
-    setWished((before) => ({ ...before, ...change }))
+    setPending((before) => [...before, change])
     sent.current = sent.current.then(() => send(change))
   }
   async function send(change: Partial<NoticeSettings>) {
@@ -35,18 +38,14 @@ export function NoticePart({ host }: { host: Host }) {
     } catch (error) {
       host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed))
     }
-    forget(change)
-  }
-  /** Shows the stored values again, except where the user has typed meanwhile. */
-  function forget(change: Partial<NoticeSettings>) {
-    const isOver = (name: string, value: unknown) => Object.entries(change).some(([key, saved]) => key === name && saved === value)
-    setWished((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => !isOver(name, value))))
+    setPending((before) => before.filter((one) => one !== change))
   }
   return (
     <Part title={text.title} hint={text.hint}>
       <Loaded query={query} words={text} rows={1}>
         {(held) => {
-          const shown = { ...held, ...wished }
+          const chosen = pending.reduce((all, change) => ({ ...all, ...change }), held)
+          const shown = { ...chosen, ...typed }
           const time = (name: 'quietFrom' | 'quietTo') => ({
             id: name,
             type: 'time',
@@ -54,11 +53,10 @@ export function NoticePart({ host }: { host: Host }) {
             required: true,
             value: shown[name],
             // A time counts once it is complete, and is saved when the field is left.
-            onChange: ({ target: { value } }: { target: { value: string } }) => setWished((before) => ({ ...before, [name]: value })),
+            onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ [name]: value }),
             onBlur() {
-              const change = { [name]: shown[name] }
-              if (shown[name] === held[name] || shown[name] === '') forget(change)
-              else save(change)
+              setTyped({})
+              if (shown[name] !== chosen[name] && shown[name] !== '') save({ [name]: shown[name] })
             },
           })
           return (
