@@ -125,6 +125,28 @@ test('a passkey is removed with the password, and the focus stays in the section
   expect(document.activeElement).not.toBe(document.body)
 })
 
+test('dialogs close even if the connection drops before the list is reloaded', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isDropped = false
+  const dropped = respond(getAccount, async () => (isDropped ? (await held, account()) : account({ passkeys: [passkey()] })))
+  const { make, user, typePassword, press, host } = show({ answers: [dropped] })
+  const remove = await screen.findByRole('button', { name: 'Remover Chrome em Android' })
+  isDropped = true
+  await make()
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(remove)
+  await typePassword(password)
+  await press('Remover')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(host.toasts).toMatchObject([{ kind: 'success' }, { kind: 'success' }])
+  expect(remove).toHaveFocus()
+  release()
+  await waitFor(() => expect(remove).not.toBeInTheDocument())
+  expect(document.activeElement).toContainElement(screen.getByRole('region'))
+})
+
 test('a user without a password reads how to confirm, and sends none', async () => {
   const { user, press, sent } = show({ held: { hasPassword: false } })
   await user.click(await screen.findByRole('button', { name: 'Adicionar chave de acesso' }))

@@ -6,9 +6,9 @@ import { queries } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { ListRow, RowList } from '@ponte/shared-ui/row-list'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { ConfirmFirst } from '../account/confirm-first.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { Instant, Last, Part } from '../account/part.tsx'
@@ -25,21 +25,17 @@ type Change = 'add' | Passkey
 export function PasskeysPart({ host }: { host: Host }) {
   const account = useAccount(host)
   const [change, setChange] = useState<Change | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useKeptFocus<HTMLDivElement>()
   const parts = useLazyPart(dialogs, change !== null, () => {
     setChange(null)
     host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
   const hasPassword = account.data?.hasPassword !== false
 
-  function close() {
-    flushSync(() => setChange(null))
-    // The dialog returns the focus to the button that opened it, which may be gone.
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus()
-  }
-  async function finish(done: string) {
+  const close = () => setChange(null)
+  function finish(done: string) {
     host.notify('success', done, { durationMs: ADMIN_TOAST_MS })
-    await queries.invalidateQueries({ queryKey: accountKey })
+    void queries.invalidateQueries({ queryKey: accountKey })
     close()
   }
 

@@ -7,8 +7,8 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { Row } from '@ponte/shared-ui/row'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
+import { useEffect, useState } from 'react'
 import { ConfirmFirst } from '../account/confirm-first.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
@@ -34,11 +34,6 @@ export function SecondFactorPart({ host }: { host: Host }) {
     setChange(null)
     host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
-  function close() {
-    flushSync(() => setChange(null))
-    // The dialog returns the focus to the button that opened it, which may be gone.
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
-  }
   return (
     <div ref={place} id={ANCHOR} className={styles['place']}>
       <Part title={text.title} hint={text.hint}>
@@ -53,7 +48,12 @@ export function SecondFactorPart({ host }: { host: Host }) {
         </Loaded>
       </Part>
       {change !== null && parts !== null && (
-        <parts.SecondFactorDialog host={host} change={change} hasPassword={account.data?.hasPassword !== false} onClose={close} />
+        <parts.SecondFactorDialog
+          host={host}
+          change={change}
+          hasPassword={account.data?.hasPassword !== false}
+          onClose={() => setChange(null)}
+        />
       )}
     </div>
   )
@@ -110,7 +110,7 @@ function On({ secondFactor: { recoveryCodesLeft: left }, onChange }: OnProps) {
 
 /** Scrolls to this section's anchor once its data has loaded, because the page is longer by then. */
 function useArrival(isLoaded: boolean) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useKeptFocus<HTMLDivElement>()
   const { hash } = useLocation()
   const isMeant = hash === `#${ANCHOR}`
 
@@ -119,7 +119,7 @@ function useArrival(isLoaded: boolean) {
     if (!isMeant || !isLoaded) return
     place.current?.querySelector('button')?.focus({ preventScroll: true })
     place.current?.scrollIntoView()
-  }, [isMeant, isLoaded])
+  }, [isMeant, isLoaded, place])
 
   return place
 }

@@ -37,8 +37,15 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
     held.hasPassword
       ? refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } })
       : refuse('sign_in_again', { fields: { currentPassword: messages.signInToConfirm } })
+  let connection: Promise<void> | undefined
+  /** Holds back the account; the function it returns ends that. */
+  function drop() {
+    let reconnect = () => {}
+    connection = new Promise<void>((resolve) => (reconnect = resolve))
+    return () => reconnect()
+  }
   const answers = [
-    respond(getAccount, () => held),
+    respond(getAccount, async () => (await connection, held)),
     respond(prepareSecondFactor, ({ body }) => {
       sent.push(['prepare', body])
       return isRight(body) ? appSecret : wrong()
@@ -66,10 +73,12 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
     await shown.user.paste(PASSWORD)
     await shown.user.click(within(password.form?.closest('dialog') ?? document.body).getByRole('button', { name: submit }))
   }
-  return { ...shown, sent, press, prove, expire: () => (isSignInRecent = false) }
+  return { ...shown, sent, press, prove, drop, expire: () => (isSignInRecent = false) }
 }
 
 const part = () => within(screen.getByRole('region', { name: 'Verificação em duas etapas' }))
+/** What takes the focus if the pressed button has gone. */
+const place = () => document.getElementById('duas-etapas')
 const code = () => screen.findByLabelText(/^Código do aplicativo/)
 
 test('a user without one reads what it is', async () => {
@@ -119,7 +128,7 @@ test('turning it on requires the password and a first code, shows the recovery c
   await press('Guardei os códigos')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await part().findByText('Restam 10 de 10 códigos de recuperação')).toBeVisible()
-  expect(part().getByRole('button', { name: 'Novos códigos' })).toHaveFocus()
+  expect(place()).toHaveFocus()
   expect(within(screen.getByRole('list', { name: 'Onde você entrou' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
@@ -187,9 +196,22 @@ test('it is turned off with the password', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Desligar a verificação em duas etapas?' }))
   expect(question.getByText(/bastará a senha/)).toBeVisible()
   await prove('Desligar')
-  expect(await part().findByRole('button', { name: 'Ligar' })).toHaveFocus()
+  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
+  expect(place()).toHaveFocus()
   expect(sent).toEqual([['off', { currentPassword: PASSWORD }]])
   expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas está desligada', durationMs: 3000 }])
+})
+
+test('the dialog closes even if the connection drops before the page is reloaded', async () => {
+  const { press, prove, drop } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
+  await press('Desligar')
+  const reconnect = drop()
+  await prove('Desligar')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(part().getByRole('button', { name: 'Desligar' })).toHaveFocus()
+  reconnect()
+  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
+  expect(place()).toHaveFocus()
 })
 
 test.each([
@@ -220,5 +242,5 @@ test('a link to this section scrolls to it', async () => {
   const answers = [respond(getAccount, () => account())]
   renderScreen(Page, { path: '/profile#duas-etapas', user: 'admin', answers })
   await waitFor(() => expect(part().getByRole('button', { name: 'Ligar' })).toHaveFocus())
-  expect(seen.mock.contexts).toEqual([document.getElementById('duas-etapas')])
+  expect(seen.mock.contexts).toEqual([place()])
 })

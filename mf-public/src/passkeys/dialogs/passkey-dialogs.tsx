@@ -33,7 +33,7 @@ interface Made {
 }
 
 /** Adds a passkey: the password, the browser's prompt, then a name. */
-export function AddDialog({ onAdded, ...props }: Props & { onAdded: () => Promise<void> }) {
+export function AddDialog({ onAdded, ...props }: Props & { onAdded: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   if (made === null) return <MakeDialog {...props} onMade={setMade} />
   function giveUp(unwanted: Made) {
@@ -76,7 +76,7 @@ interface NameProps {
   host: Host
   made: Made
   onClose: () => void
-  onAdded: () => Promise<void>
+  onAdded: () => void
 }
 
 function NameDialog({ host, made, onClose, onAdded }: NameProps) {
@@ -86,7 +86,7 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
     check: ({ name }) => (isBlank(name) ? { name: messages.passkeyNameRequired } : {}),
     async send({ name }) {
       await host.call(addPasskey, { body: { name: name.trim(), ...made.key } })
-      await onAdded()
+      onAdded()
     },
     failed: toasts.requestFailed,
     failuresAt: 'name',
@@ -101,20 +101,14 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
   )
 }
 
-export function RemoveDialog({
-  host,
-  passkey,
-  hasPassword,
-  onClose,
-  onRemoved,
-}: Props & { passkey: Passkey; onRemoved: () => Promise<void> }) {
+export function RemoveDialog({ host, passkey, hasPassword, onClose, onRemoved }: Props & { passkey: Passkey; onRemoved: () => void }) {
   const form = useForm<ProofValues>({
     host,
     initial: { currentPassword: '' },
     check: (values) => whyNoProof(values, hasPassword),
     async send(values) {
       await host.call(removePasskey, { params: { id: passkey.id }, body: bodyOf(values, hasPassword) })
-      await onRemoved()
+      onRemoved()
     },
     failed: toasts.requestFailed,
     failuresAt: 'currentPassword',

@@ -33,7 +33,7 @@ export function SecondFactorDialog({ host, change, hasPassword, onClose }: Props
     }
     await host.call(turnOffSecondFactor, { body })
     host.notify('success', text.off, { durationMs: ADMIN_TOAST_MS })
-    await refresh()
+    void refresh()
     onClose()
   }
   if (codes !== null) return <RecoveryCodesDialog host={host} codes={codes} onClose={onClose} />
