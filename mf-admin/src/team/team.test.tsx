@@ -159,6 +159,23 @@ test('dialogs close even if the connection drops before the team is loaded again
   release()
 })
 
+test.each([
+  ['Enviar de novo', 'Convite enviado para nova@ponte.example.'],
+  ['Cancelar convite', 'Convite cancelado.'],
+])('“%s” is reported even if the connection drops before the team is loaded again', async (action, message) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isDropped = false
+  const answer = respond(getTeam, async () => (isDropped ? (await held, team()) : team({ invitations: [invitation()] })))
+  const { user, host } = show(team(), [answer])
+  const button = await screen.findByRole('button', { name: new RegExp(`^${action}`) })
+  isDropped = true
+  await user.click(button)
+  await waitFor(() => expect(host.toasts).toEqual([toast(message)]))
+  release()
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Convites pendentes' })).toBeNull())
+})
+
 test('a refusal is reported, and nothing is lost', async () => {
   const { host, choose } = show(team(), [respond(changeColleague, () => refuse('managers_only'))])
   await choose('Davi Luz', 'Passar para a gestão')

@@ -118,20 +118,18 @@ function Invitations({ invitations, ...place }: InvitationPlace & { invitations:
 
 function InvitationRow({ host, firmId, look: { text, form }, invitation }: InvitationPlace & { invitation: Invitation }) {
   const { _id: invitationId, email, role, expiresAt, hasExpired } = invitation
-  const sending = useAction(host, { failed: text.inviteFailed, toastMs: form.toastMs })
-  const revoking = useAction(host, { failed: text.changeFailed, toastMs: form.toastMs })
+  const sending = useAction(host, { failed: text.inviteFailed, toastMs: form.toastMs, after: reload })
+  const revoking = useAction(host, { failed: text.changeFailed, toastMs: form.toastMs, after: reload })
   const isBusy = sending.isBusy || revoking.isBusy
 
   const send = () =>
     sending.run(async () => {
       await host.call(inviteColleague, { params: { id: firmId }, body: { email, role } })
-      await reload()
       return text.invited(email)
     })
   const revoke = () =>
     revoking.run(async () => {
       await host.call(revokeInvitation, { params: { id: firmId, invitationId }, body: {} })
-      await reload()
       return text.revoked
     })
   return (
