@@ -123,9 +123,10 @@ export const createText = {
   ready: 'Está tudo preenchido.',
 } satisfies Translation<typeof create>
 
-/** The contract's own. */
+/** Most are the contract's own. */
 export const messageText = {
   ...formMessages,
+  newDistanceInvalid: 'A distância deve ser um número inteiro de quilômetros maior que 0',
   fieldMissing: messages.fieldMissing,
   adminPasswordTooShort: messages.adminPasswordTooShort,
   passwordToConfirm: messages.passwordToConfirm,

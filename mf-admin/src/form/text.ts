@@ -136,6 +136,7 @@ export const messageText = translated('mf-admin/messageText', {
   photoNotImage: messages.adminPhotoNotImage,
   photoTooLarge: messages.adminPhotoTooLarge,
   distanceInvalid: 'The distance must be a whole number of kilometres, 0 or more',
+  newDistanceInvalid: 'The distance must be a whole number of kilometres above 0',
   cityOfOtherState: 'Choose a city in the selected state',
   textTooLong: 'This text is too long',
 })

@@ -59,10 +59,12 @@ export function newPersonOf(values: NewPersonValues): ArgumentsOf<typeof createU
 }
 
 const missing = messageText.requiredFields
+/** Here, unlike in a record, 0 km does not count as a distance. */
+const texts = { ...messageText, distanceInvalid: messageText.newDistanceInvalid }
 
 /** Why this person cannot be created yet, by field. */
 export function whyNotCreate(values: NewPersonValues): Errors<NewPersonValues> {
-  const errors = errorsOf<NewPersonValues>(NewPerson, newPersonOf(values), messageText)
+  const errors = errorsOf<NewPersonValues>(NewPerson, newPersonOf(values), texts)
   const { role, password, travelAvailability, maxDistance, photo } = values
   if (isBlank(password)) errors.password = missing
   if (role === '') errors.role = missing
@@ -72,6 +74,6 @@ export function whyNotCreate(values: NewPersonValues): Errors<NewPersonValues> {
   if (photo === null) errors.photo = missing
   // The contract's rule about both fields applies only once each is valid.
   if (travelAvailability && !(distanceOf(values) > 0))
-    errors.maxDistance = /^0*$/.test(maxDistance.trim()) ? missing : messageText.distanceInvalid
+    errors.maxDistance = /^0*$/.test(maxDistance.trim()) ? missing : texts.distanceInvalid
   return errors
 }
