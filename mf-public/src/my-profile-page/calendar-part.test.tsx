@@ -74,6 +74,30 @@ test('the address cannot be ended while it is replaced', async () => {
   expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(ADDRESS)
 })
 
+test('an address that is created while an import is removed stays', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const page = show({ imported: imported() }, [respond(removeImport, () => held)])
+  await press(page, 'Remover importação')
+  await press(page, 'Criar endereço')
+  expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(ADDRESS)
+  release()
+  expect(await screen.findByRole('button', { name: 'Informar endereço' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Criar outro endereço' })).toBeVisible()
+})
+
+test('a removed import stays removed when the new address arrives', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const page = show({ imported: imported() }, [respond(createCalendar, async () => (await held, { url: ADDRESS }))])
+  await press(page, 'Criar endereço')
+  await press(page, 'Remover importação')
+  await screen.findByRole('button', { name: 'Informar endereço' })
+  release()
+  await screen.findByLabelText('Endereço do calendário')
+  expect(screen.getByRole('button', { name: 'Informar endereço' })).toBeVisible()
+})
+
 test('a refused action is reported and changes nothing', async () => {
   const page = show({}, [respond(createCalendar, () => refuse('unavailable'))])
   await press(page, 'Criar endereço')

@@ -27,7 +27,8 @@ import { myProfileText } from './text.ts'
 
 const text = myProfileText.calendar
 const calendar = ask(getCalendar, {})
-const show = (known: OwnCalendar) => void queries.setQueryData(keyOf(calendar), known)
+/** Shows what an answer changes. Another answer may have arrived since the press. */
+const show = (change: Partial<OwnCalendar>) => queries.setQueryData<OwnCalendar>(keyOf(calendar), (now) => now && { ...now, ...change })
 const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 /** Polling interval until an imported calendar has been read. */
 const POLL_EVERY_MS = 10_000
@@ -96,13 +97,13 @@ function Feed({ host, known, hint }: Props & { hint: string }) {
   const create = () =>
     act(async () => {
       setUrl((await host.call(createCalendar, {})).url)
-      show({ ...known, feedSince: new Date().toISOString() })
+      show({ feedSince: new Date().toISOString() })
     })
   const end = () =>
     act(async () => {
       await host.call(removeCalendar, {})
       setUrl(null)
-      show({ ...known, feedSince: null })
+      show({ feedSince: null })
       return text.ended
     })
 
@@ -159,7 +160,7 @@ function Import({ host, known }: Props) {
   const remove = () =>
     act(async () => {
       await host.call(removeImport, {})
-      show({ ...known, imported: null })
+      show({ imported: null })
       return text.removed
     })
 
@@ -190,7 +191,8 @@ function ImportDialog({ host, onClose }: { host: Host; onClose: () => void }) {
     initial: { url: '' },
     check: ({ url }) => (url.trim() === '' ? { url: messages.requiredFields } : {}),
     async send({ url }) {
-      show(await host.call(importCalendar, { body: { url: url.trim() } }))
+      const { imported } = await host.call(importCalendar, { body: { url: url.trim() } })
+      show({ imported })
       onClose()
       return { url: '' }
     },
