@@ -5,6 +5,7 @@ import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_
 import { key, type MessageKey } from '../messages.ts'
 import { toE164 } from '../directory/phone.ts'
 import { isBlank } from './is-blank.ts'
+import { isEmail } from './is-email.ts'
 import { isOwnPhotoUrl, whyNotInlinePhoto } from '../directory/photo.ts'
 
 /** Fields shared by several calls. Most take the form's message for a missing value. */
@@ -15,14 +16,8 @@ export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX) =>
 export const optionalText = (max = LONG_TEXT_MAX) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, key('textTooLong')))))
 
-// Addresses that mail servers accept, in any script, without quoted local parts or IP addresses. The pattern is unambiguous, so matching is
-// linear.
-const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
-const LABEL = '(?![^.]{64})[\\p{L}\\p{M}\\p{N}]+(?:-+[\\p{L}\\p{M}\\p{N}]+)*'
-const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
-
 export const email = (missing: MessageKey) =>
-  filled(missing, EMAIL_MAX).check(z.refine((typed) => typed.length > EMAIL_MAX || ADDRESS.test(typed), key('emailInvalid')))
+  filled(missing, EMAIL_MAX).check(z.refine((typed) => typed.length > EMAIL_MAX || isEmail(typed), key('emailInvalid')))
 
 export const cpf = (missing: MessageKey) =>
   z.pipe(filled(missing).check(z.refine((typed) => typed === '' || isCpf(typed), key('cpfInvalid'))), z.transform(normalizeCpf))

@@ -167,7 +167,10 @@ test('a firm without a team says so, and a person can be invited', async () => {
   expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
   expect(dialog.getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Required')
-  await user.type(dialog.getByLabelText(/^E-mail/), 'nova@ponte.example')
+  await user.type(dialog.getByLabelText(/^E-mail/), 'nova')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(dialog.getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Please enter a valid e-mail')
+  await user.type(dialog.getByLabelText(/^E-mail/), '@ponte.example')
   await user.click(dialog.getByRole('radio', { name: /^Manager/ }))
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
   expect(await screen.findByText('expires on 28/11/2026 09:00')).toBeVisible()
@@ -175,6 +178,7 @@ test('a firm without a team says so, and a person can be invited', async () => {
   expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
   expect(host.toasts).toEqual([
     { kind: 'error', message: 'Please fill in all required fields', durationMs: 3000 },
+    { kind: 'error', message: 'Please enter a valid e-mail', durationMs: 3000 },
     { kind: 'success', message: 'Invitation sent to nova@ponte.example.', durationMs: 3000 },
   ])
 })

@@ -2,6 +2,8 @@ import { FIRM_ROLES, type FirmRole } from '@ponte/contracts/firm-roles'
 import { getTeam, inviteColleague, type Colleague } from '@ponte/contracts/firm-team'
 import { getFirm } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
+import { isBlank } from '@ponte/contracts/is-blank'
+import { isEmail } from '@ponte/contracts/is-email'
 import { getUser, listUsers } from '@ponte/contracts/users'
 import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
@@ -35,7 +37,7 @@ export function InviteDialog({
     host,
     ...look.form,
     initial: { email: '', role: 'member' },
-    check: ({ email }) => (email.trim() === '' ? { email: look.missing } : {}),
+    check: ({ email }) => (isBlank(email) ? { email: look.missing } : isEmail(email.trim()) ? {} : { email: look.invalid }),
     async send({ email, role }) {
       const to = email.trim()
       await host.call(inviteColleague, { params: { id: firmId }, body: { email: to, role } })

@@ -1,4 +1,4 @@
-import { messages } from '@ponte/contracts/messages'
+import { formMessages, messages } from '@ponte/contracts/messages'
 import type { Translation } from '@ponte/contracts/translated'
 import { recordForm } from '../form/problems.ts'
 import { messageText } from '../form/text.ts'
@@ -9,15 +9,23 @@ export interface TeamLook {
   text: Translation<typeof teamText>
   toast: { durationMs?: number }
   form: Partial<typeof recordForm>
-  /** The message of an empty form. */
+  /** The messages of an empty form and of an invalid address. */
   missing: string
+  invalid: string
 }
 
-export const ownPage: TeamLook = { text: teamText, toast: {}, form: {}, missing: messages.fieldsRequired }
+export const ownPage: TeamLook = {
+  text: teamText,
+  toast: {},
+  form: {},
+  missing: messages.fieldsRequired,
+  invalid: formMessages.emailInvalid,
+}
 
 export const adminRecord: TeamLook = {
   text: recordTeamText,
   toast: { durationMs: recordForm.toastMs },
   form: recordForm,
   missing: messageText.requiredFields,
+  invalid: messageText.emailInvalid,
 }
