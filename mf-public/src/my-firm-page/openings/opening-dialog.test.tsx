@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { deleteOpening, listOpenings, updateOpening } from '@ponte/contracts/openings'
-import { person, renderScreen, respond } from '@ponte/test-kit'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { firm, opening } from '../../dev/account-samples.ts'
 import { OpeningsPart } from './openings-part.tsx'
@@ -31,5 +31,37 @@ test('dialogs close even if the connection drops before the list is reloaded', a
   await press('Excluir')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(host.toasts).toMatchObject([{ kind: 'success' }, { kind: 'success' }])
+  release()
+})
+
+test('an opening can be edited again before the list is reloaded', async () => {
+  let release = () => {}
+  let held: Promise<void> | undefined
+  let present = opening({ interestCount: 2 })
+  const versions: unknown[] = []
+  const answers = [
+    respond(listOpenings, async () => (await held, { results: [present], page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
+    respond(updateOpening, ({ body: { version, ...changes } }) => {
+      versions.push(version)
+      if (version !== present.version) return refuse('changed_meanwhile')
+      held = new Promise<void>((resolve) => (release = resolve))
+      present = { ...present, description: changes.description ?? null, version: version + 1 }
+      return { ...present, interestCount: undefined }
+    }),
+  ]
+  const { user, host } = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers })
+  const description = () => screen.getByRole('textbox', { name: /^Descrição/ })
+  async function edit(words: string) {
+    await user.click(await screen.findByRole('button', { name: `Editar: ${NAME}` }))
+    await user.clear(description())
+    await user.type(description(), words)
+    await user.click(screen.getByRole('button', { name: 'Salvar vaga' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await edit('Primeira')
+  await edit('Segunda')
+  expect(versions).toEqual([1, 2])
+  expect(host.toasts).toMatchObject([{ kind: 'success' }, { kind: 'success' }])
+  expect(screen.getByRole('button', { name: /^2 interessados/ })).toBeVisible()
   release()
 })

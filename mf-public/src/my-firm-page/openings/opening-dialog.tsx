@@ -25,7 +25,17 @@ import { drafts } from '../../drafts.ts'
 import { StateAndCity } from '../../fields/place-fields.tsx'
 import { fieldsText } from '../../fields/text.ts'
 import { nameOf } from './opening-item.tsx'
-import { newValues, nextDays, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues, reloadOpenings } from './opening-values.ts'
+import {
+  newValues,
+  nextDays,
+  openingOf,
+  reloadOpenings,
+  sameAmong,
+  showOpening,
+  valuesOf,
+  whyNotSave,
+  type OpeningValues,
+} from './opening-values.ts'
 import { openingsText } from './text.ts'
 
 const text = openingsText.form
@@ -56,7 +66,7 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
       if (opening === null) await host.call(createOpening, { params: { id: firm.id }, body })
       else {
         const params = { id: firm.id, openingId: opening._id }
-        await host.call(updateOpening, { params, body: { ...body, version: opening.version } })
+        showOpening(await host.call(updateOpening, { params, body: { ...body, version: opening.version } }))
       }
       host.notify('success', opening === null ? text.published : text.saved)
       draft.clear()

@@ -80,6 +80,13 @@ export const sameAmong = (openings: readonly Opening[], values: OpeningValues): 
 export const useOpenings = (host: Host, firmId: string, limit: number): UseQueryResult<AnswerOf<typeof listOpenings>> =>
   useAnswer(host, ask(listOpenings, { params: { id: firmId }, query: { limit } }), { placeholderData: keepPreviousData })
 
+/** Shows a saved opening before the list is reloaded, so that the next edit starts from it. */
+export const showOpening = (saved: Opening) =>
+  queries.setQueriesData<AnswerOf<typeof listOpenings>>(
+    { queryKey: [listOpenings.path] },
+    (now) => now && { ...now, results: now.results.map((one) => (one._id === saved._id ? { ...one, ...saved } : one)) },
+  )
+
 export async function reloadOpenings(): Promise<void> {
   await Promise.all([listOpenings, openingFigures].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }
