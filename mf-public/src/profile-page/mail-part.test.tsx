@@ -82,6 +82,17 @@ test('quick changes are sent in order, without flicker', async () => {
   expect(await mail(CONTACTS)).toBeChecked()
 })
 
+test('an answer does not undo a later change to the same value', async () => {
+  const { answers, bodies, answer } = keeper()
+  const { user } = show('professional', answers)
+  await user.tripleClick(await mail(CONTACTS))
+  await answer()
+  await answer()
+  await waitFor(() => expect(bodies).toHaveLength(3))
+  expect(await mail(CONTACTS)).not.toBeChecked()
+  await answer()
+})
+
 test('a refused change is reverted and reported once', async () => {
   const { user, host } = show('firm', [
     respond(getMailSettings, () => mailSettings()),

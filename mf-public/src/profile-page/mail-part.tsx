@@ -20,24 +20,23 @@ const settings = ask(getMailSettings, {})
 /** Switches for e-mail notifications. A switch changes at once, and reverts if the server refuses it. */
 export function MailPart({ host, isFirm }: { host: Host; isFirm: boolean }) {
   const query = useAnswer(host, settings)
-  /** Changed settings that are not confirmed yet. */
-  const [wished, setWished] = useState<Partial<MailSettings>>({})
+  /** Changes without an answer, oldest first. */
+  const [pending, setPending] = useState<readonly Partial<MailSettings>[]>([])
   /** Requests run one after the other, so that the last change also arrives last. */
   const sent = useRef(Promise.resolve())
 
-  function turn(kind: MailKind, isOn: boolean) {
-    setWished((before) => ({ ...before, [kind]: isOn }))
-    sent.current = sent.current.then(() => send(kind, isOn))
+  function save(change: Partial<MailSettings>) {
+    setPending((before) => [...before, change])
+    sent.current = sent.current.then(() => send(change))
   }
 
-  async function send(kind: MailKind, isOn: boolean) {
+  async function send(change: Partial<MailSettings>) {
     try {
-      queries.setQueryData(keyOf(settings), await host.call(changeMailSettings, { body: { [kind]: isOn } }))
+      queries.setQueryData(keyOf(settings), await host.call(changeMailSettings, { body: change }))
     } catch (error) {
       host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
     }
-    // Unless it was changed again meanwhile.
-    setWished(({ [kind]: last, ...others }) => (last === isOn ? others : { ...others, [kind]: last }))
+    setPending((before) => before.filter((one) => one !== change))
   }
 
   return (
@@ -50,8 +49,8 @@ export function MailPart({ host, isFirm }: { host: Host; isFirm: boolean }) {
                 key={kind}
                 id={`mail-${kind}`}
                 {...mailText.kinds[kind]}
-                checked={wished[kind] ?? held[kind] ?? true}
-                onChange={({ target }) => turn(kind, target.checked)}
+                checked={pending.findLast((change) => kind in change)?.[kind] ?? held[kind] ?? true}
+                onChange={({ target }) => save({ [kind]: target.checked })}
               />
             ))}
           </div>
