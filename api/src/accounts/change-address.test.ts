@@ -1,11 +1,13 @@
 import { confirmEmail, getAccount, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
 import { forgotPassword, login, me, resetPassword } from '@ponte/contracts/auth'
 import { messages } from '@ponte/contracts/messages'
+import { completeLogin, prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { deleteUser, getUser, listUsers, updateUser, userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
+import { codeFor } from '../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
 import { admin, firm, newcomer, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
@@ -241,6 +243,18 @@ test('a new admin’s old password is removed, as it may be short: they reset it
   expect(await enters(bia.email, 'gaivota')).toBe(200)
   await make('doze  letras')
   expect(await enters(bia.email, 'doze  letras')).toBe(200)
+})
+
+test('a sign-in that waits for its code ends when a new admin’s old password is removed', async () => {
+  const boss = await signIn(await add(admin({ password_hash })))
+  const { here, params, email } = await ana()
+  const { secret } = await here.call(prepareSecondFactor, { body: { currentPassword: password } })
+  const { recoveryCodes } = await here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  const asked = await actor().call(login, { body: { email, password } })
+  if (!('secondFactor' in asked)) throw new Error('no code was asked for')
+  await boss.call(updateUser, { params, body: { role: 'admin', currentPassword: password } })
+  const body = { token: asked.secondFactor.token, code: recoveryCodes[0] ?? '' }
+  expect((await refusalFrom(actor().call(completeLogin, { body }))).body.fields).toEqual({ token: messages.codeExpired })
 })
 
 test('a password reset link stops working once an admin changes the address it was sent to', async () => {

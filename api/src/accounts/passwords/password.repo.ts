@@ -55,16 +55,17 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
     .where('id', '=', id)
     .execute()
   // Pending second-factor sign-ins were started with the old password.
-  await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
+  await invalidateTokens(trx, id, ['second_factor'])
   // A person who knew the old password may have made it.
   await removeFeed(trx, id)
 }
 
 /**
- * Removes a password, pending reset links and the calendar feed. For new admins, whose old password may be too short; its hash can't tell.
+ * Removes a password, pending reset links and sign-ins, and the calendar feed. For new admins, whose old password may be too short; its hash
+ * can't tell.
  */
 export async function removePassword(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   await removeFeed(trx, id)
-  await invalidateTokens(trx, id, ['reset_password'])
+  await invalidateTokens(trx, id, ['reset_password', 'second_factor'])
 }
