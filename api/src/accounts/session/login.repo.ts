@@ -36,9 +36,11 @@ export async function findAccountById(db: Kysely<Database>, id: string, now: Dat
 }
 
 /** Refuses a sign-in if its account was blocked or deleted, or the ways to sign in to it changed, since it was read. Call it under a lock. */
-export async function refuseOvertaken(trx: Transaction<Database>, { id, passwordHash, otherWays }: Account, now: Date): Promise<Account> {
-  const account = await findAccountById(trx, id, now)
-  if (account?.passwordHash !== passwordHash || account.otherWays !== otherWays) throw new Refusal('wrong_credentials')
+export async function refuseOvertaken(trx: Transaction<Database>, checked: Account, now: Date): Promise<Account> {
+  const account = await findAccountById(trx, checked.id, now)
+  if (account?.passwordHash !== checked.passwordHash || account.otherWays !== checked.otherWays) throw new Refusal('wrong_credentials')
+  // The other way round, a parallel sign-in has restored it.
+  if (account.isDeleted && !checked.isDeleted) throw new Refusal('wrong_credentials')
   return account
 }
 

@@ -68,6 +68,7 @@ const changePassword = changed({ password_hash: 'another' })
 const ANY_WAY: Record<string, Change> = {
   'its account is blocked': changed({ is_active: false }),
   'its account is deleted': changed({ deleted_at: new Date(), deleted_by: null }),
+  'its owner deletes the account': (trx, id) => changed({ deleted_at: new Date(), deleted_by: id })(trx, id),
   'the password is changed': changePassword,
 }
 const ONE_WAY: Record<string, Record<string, Change>> = {
@@ -107,4 +108,12 @@ test('a correct password is not asked for a code if it is changed meanwhile', as
   await turnOn(person)
   const enter = () => actor().try(login, { body: { email: person.email, password } })
   expect((await overtaken(db, person, enter, (trx) => changePassword(trx, person.id))).statusCode).toBe(401)
+})
+
+test('a sign-in to a deleted account works if another sign-in restores it meanwhile', async () => {
+  const person = await add(professional({ password_hash }))
+  await db.updateTable('users').set({ deleted_at: new Date(), deleted_by: person.id }).where('id', '=', person.id).execute()
+  const enter = () => actor().try(login, { body: { email: person.email, password } })
+  const restore = changed({ deleted_at: null, deleted_by: null })
+  expect((await overtaken(db, person, enter, (trx) => restore(trx, person.id))).statusCode).toBe(200)
 })
