@@ -2,6 +2,8 @@ import { ProfessionalData, type FirmData } from '@ponte/contracts/profile-data'
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
+import { lockActor } from '../server/calls/lock-actor.repo.ts'
+import type { SignedIn } from '../server/http/viewer.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import type { Users } from '../server/schema/people.ts'
@@ -43,11 +45,18 @@ export async function findNewcomer(db: Kysely<Database>, id: string, becoming: T
   return row ?? null
 }
 
-/** Like `findNewcomer`, but locks the row, so that only one of two concurrent completions succeeds. */
-export async function lockNewcomer(trx: Transaction<Database>, id: string, becoming: TargetRole): Promise<Newcomer | null> {
+/**
+ * Like `findNewcomer`, but locks the row, so that only one of two concurrent completions succeeds. Refuses a caller who has been blocked,
+ * deleted or signed out meanwhile: the owner of the address may have proved it.
+ */
+export async function lockNewcomer(trx: Transaction<Database>, viewer: SignedIn, becoming: TargetRole): Promise<Newcomer | null> {
   // Locks in a separate statement, because one that waited for the lock would not see a firm created meanwhile.
-  await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-  return findNewcomer(trx, id, becoming)
+  const mayAct = sql<boolean>`is_active and deleted_at is null`.as('mayAct')
+  const row = await trx.selectFrom('users').select(mayAct).where('id', '=', viewer.id).forUpdate().executeTakeFirst()
+  const newcomer = await findNewcomer(trx, viewer.id, becoming)
+  // A completion ends the session too, but has its own refusal.
+  if (newcomer !== null || row?.mayAct !== true) await lockActor(trx, viewer)
+  return newcomer
 }
 
 /** The new photo; undefined leaves it unchanged. */

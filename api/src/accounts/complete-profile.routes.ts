@@ -8,7 +8,6 @@ import type { Api } from '../server/api.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { serve } from '../server/calls/serve.ts'
-import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { countUniqueValue } from '../server/limits/limits.ts'
 import { mails } from '../server/mail/mails.ts'
 import { sendMail } from '../server/mail/send-mail.ts'
@@ -64,9 +63,7 @@ export function serveCompleteProfile(api: Api): void {
       const hash = newcomer.keepsPassword ? null : await passwords.hash(password)
       return refuseTaken(
         db.transaction().execute(async (trx) => {
-          if ((await lockNewcomer(trx, id, role)) === null) throw new Refusal('already_completed')
-          // The owner of the address may have confirmed it meanwhile, which ends this session.
-          await lockActor(trx, viewer)
+          if ((await lockNewcomer(trx, viewer, role)) === null) throw new Refusal('already_completed')
           await become(trx, photoId)
           if (hash !== null) await setPassword(trx, id, hash)
           await invalidateTokens(trx, id, ['reset_password'])

@@ -1,18 +1,15 @@
 import { confirmEmail, getAccount, resendConfirmation } from '@ponte/contracts/account'
-import { completeFirmProfile, forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
+import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
 import { completeLogin, prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { codeFor } from '../../test/app-codes.ts'
-import { newcomer, passkeyOf, professional } from '../../test/factories.ts'
-import { testEngine } from '../../test/database.ts'
+import { passkeyOf, professional } from '../../test/factories.ts'
 import { CLIENT_ID, startIssuer } from '../../test/issuer.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
-import { overtaken } from '../../test/overtaken.ts'
 import { createPasswords } from './passwords/passwords.ts'
-import { endAllSessions } from './session/session.repo.ts'
 
 /** A stranger can sign up with another person's address, but loses access when the owner first proves it. */
 
@@ -144,15 +141,3 @@ test('a password reset cancels a pending address', async () => {
   expect((await actor().try(confirmEmail, { body: { token: waiting } })).statusCode).toBe(422)
   expect((await (await signIn({ id })).call(getAccount, {})).pendingEmail).toBeNull()
 })
-
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
-  test('a profile completed by a stranger while the owner proves the address is refused', async () => {
-    const { id } = await add(newcomer())
-    const firmData = { cnpj: '11444777000161', name: 'Clínica', type: 'clinica', address: 'Rua A, 1', state: 'PE', city: 'recife' } as const
-    const stranger = await signIn({ id })
-    const complete = () => stranger.try(completeFirmProfile, { body: { firmData, password } })
-    const answer = await overtaken(db, { id }, complete, (trx) => endAllSessions(trx, id, 'password_changed'))
-    expect(answer.statusCode).toBe(401)
-  })
-}

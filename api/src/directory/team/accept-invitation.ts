@@ -33,7 +33,7 @@ export async function acceptInvitationOnce(api: Api, { token, password, viewer, 
   if (!newcomer.keepsPassword) refuseWeakPassword(config, required(password), { ...newcomer, others: [newcomer.phone] })
   const hash = newcomer.keepsPassword ? null : await passwords.hash(required(password))
   return db.transaction().execute(async (trx) => {
-    const locked = await lockNewcomer(trx, id, 'firm')
+    const locked = await lockNewcomer(trx, viewer, 'firm')
     if (locked === null) throw new Refusal('other_firm')
     const invitation = await findInvitation(trx, token)
     if (invitation === undefined || !(await lockPersonAndFirm(trx, id, invitation.firmId))) throw deadLink()

@@ -1,6 +1,7 @@
 import { resendConfirmation } from '@ponte/contracts/account'
+import { completeFirmProfile } from '@ponte/contracts/auth'
 import { logContact } from '@ponte/contracts/contacts'
-import { changeColleague, inviteColleague, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
+import { acceptInvitation, changeColleague, inviteColleague, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
 import { createFirm, deleteFirm, importFirms, updateFirm } from '@ponte/contracts/firms'
 import { replyToReview, reportReview } from '@ponte/contracts/evaluations'
 import { decideReport, listReports } from '@ponte/contracts/moderation'
@@ -15,7 +16,8 @@ import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { admin, colleagueOf, contact, evaluation, firm, opening, professional } from '../../../test/factories.ts'
+import { admin, colleagueOf, contact, evaluation, firm, newcomer, opening, professional } from '../../../test/factories.ts'
+import { linkTokenFor } from '../../../test/mails.ts'
 import { overtaken } from '../../../test/overtaken.ts'
 import { firmLine, personLine, tableOf } from '../../../test/tables.ts'
 import { withWhatsappService } from '../../../test/whatsapp-service.ts'
@@ -26,6 +28,7 @@ const { whatsapp } = await withWhatsappService()
 const { add, db, signIn } = await withApi({ database: await withDatabase('postgres'), config: { whatsapp } })
 
 const LATER = new Date('2100-01-01')
+const password = 'uma senha comprida'
 
 interface Scene {
   caller: { id: string }
@@ -55,6 +58,17 @@ const ofAnyone: Record<string, () => Promise<Scene>> = {
     return { caller, call: (actor) => actor.try(reportReview, { params, body: { reason: 'É mentira' } }) }
   },
   'a WhatsApp number': async () => ({ caller: await add(professional()), call: (actor) => actor.try(offerWhatsapp) }),
+  'a completed profile': async () => {
+    const where = { address: 'Rua A, 1', state: 'PE', city: 'recife' } as const
+    const firmData = { cnpj: '11444777000161', name: 'Clínica', type: 'clinica', ...where } as const
+    return { caller: await add(newcomer()), call: (actor) => actor.try(completeFirmProfile, { body: { firmData, password } }) }
+  },
+  'an accepted invitation': async () => {
+    const [caller, { id, owner }] = [await add(newcomer()), await add(firm())]
+    await (await signIn(owner)).call(inviteColleague, { params: { id }, body: { email: caller.email, role: 'member' } })
+    const token = await linkTokenFor(db, caller.email, '/convite')
+    return { caller, call: (actor) => actor.try(acceptInvitation, { body: { token, password } }) }
+  },
 }
 interface FirmScene extends Scene {
   caller: { id: string; firmId: string }
