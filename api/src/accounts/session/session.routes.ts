@@ -14,7 +14,7 @@ import { padRefusalTiming } from './pad-timing.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { storeLanguage, answerSession, cookieOf, endCurrentSession } from './start-session.ts'
 import { knownDevice } from './known-device.ts'
-import { findAccount, type Account } from './login.repo.ts'
+import { findAccount, findAccountById, type Account } from './login.repo.ts'
 import { isHttps } from './recognize.ts'
 import { rotateSession } from './session.repo.ts'
 
@@ -74,15 +74,17 @@ export function serveSession(api: Api): void {
 
 /**
  * Rehashes a password with the current parameters at sign-in, the only time it is known. If too many hashes are queued, leaves it to the
- * next sign-in. Does not overwrite a password that was set meanwhile. Returns the hash of the password.
+ * next sign-in. Does not overwrite a password that was set meanwhile. Returns the hash of the password, which may be a parallel sign-in's.
  */
-async function renewHash({ db, passwords }: Pick<Api, 'db' | 'passwords'>, account: Account, password: string): Promise<string | null> {
+async function renewHash({ db, passwords, clock }: Api, account: Account, password: string): Promise<string | null> {
   const { id, passwordHash: before } = account
   if (before === null || !passwords.isOutdated(before)) return before
   try {
     const password_hash = await passwords.hash(password)
-    await db.updateTable('users').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute()
-    return password_hash
+    const update = db.updateTable('users').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before)
+    if ((await update.executeTakeFirst()).numUpdatedRows === 1n) return password_hash
+    const now = (await findAccountById(db, id, clock.now()))?.passwordHash ?? null
+    return (await passwords.matches(password, now)) ? now : before
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return before

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { googleLogin, login } from '@ponte/contracts/auth'
 import { addPasskey, newPasskeyOptions, passkeyLogin, passkeyOptions } from '@ponte/contracts/passkeys'
 import { completeLogin, prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
@@ -116,4 +117,12 @@ test('a sign-in to a deleted account works if another sign-in restores it meanwh
   const enter = () => actor().try(login, { body: { email: person.email, password } })
   const restore = changed({ deleted_at: null, deleted_by: null })
   expect((await overtaken(db, person, enter, (trx) => restore(trx, person.id))).statusCode).toBe(200)
+})
+
+test('a sign-in that renews an outdated hash works if another sign-in renews it meanwhile', async () => {
+  const outdated = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const person = await add(professional({ password_hash: outdated }))
+  const enter = () => actor().try(login, { body: { email: person.email, password } })
+  const renew = changed({ password_hash })
+  expect((await overtaken(db, person, enter, (trx) => renew(trx, person.id))).statusCode).toBe(200)
 })
