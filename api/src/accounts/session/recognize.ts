@@ -4,6 +4,7 @@ import type { Api } from '../../server/api.ts'
 import { readCookie, sessionCookieName } from '../../server/http/cookie.ts'
 import { endFamily, findFamily, findSession, touchSession } from './session.repo.ts'
 import { isReadOnlyError } from '../../server/http/database-away.ts'
+import { hashOf } from '../../server/secrets.ts'
 import type { Recognized } from '../../server/http/viewer.ts'
 
 export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
@@ -45,6 +46,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
       isEmailConfirmed,
       hasSecondFactor,
       sessionFamily: session.family,
+      cookieHash: hashOf(cookie),
     },
     whyNotSignedIn: 'not_signed_in',
   }

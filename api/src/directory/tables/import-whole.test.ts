@@ -33,10 +33,10 @@ test('a failure at the last row rolls everything back', async () => {
 test('an import stops if its client no longer waits', async () => {
   const before = await counts()
   let isAwaited = true
-  const session = db.selectFrom('sessions').select('family as sessionFamily').where('user_id', '=', boss.id)
+  const session = db.selectFrom('sessions').select(['family as sessionFamily', 'id_hash as cookieHash']).where('user_id', '=', boss.id)
   const claims = { profileCompleted: true, isFirmActive: true, isEmailConfirmed: true, hasSecondFactor: false }
-  const { sessionFamily } = await session.executeTakeFirstOrThrow()
-  const viewer = { id: boss.id, role: 'admin', firmId: null, firmRole: 'member', sessionFamily, ...claims } as const
+  const open = await session.executeTakeFirstOrThrow()
+  const viewer = { id: boss.id, role: 'admin', firmId: null, firmRole: 'member', ...open, ...claims } as const
   const importing = importTable({
     db,
     what: 'users',

@@ -73,7 +73,7 @@ async function refuseChanged(trx: Transaction<Database>, viewer: SignedIn): Prom
     .where('u.id', '=', viewer.id)
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
-    .where(sql<boolean>`exists (select from sessions s where s.family = ${viewer.sessionFamily} and s.ended_at is null)`)
+    .where(sql<boolean>`exists (select from sessions s where s.id_hash = ${viewer.cookieHash} and s.ended_at is null)`)
     .executeTakeFirst()
   if (actor === undefined) throw new Refusal('session_ended')
   if (actor.role !== viewer.role) throw new Refusal('not_allowed')

@@ -21,6 +21,7 @@ import { linkTokenFor } from '../../../test/mails.ts'
 import { overtaken } from '../../../test/overtaken.ts'
 import { firmLine, personLine, tableOf } from '../../../test/tables.ts'
 import { withWhatsappService } from '../../../test/whatsapp-service.ts'
+import { renewSession } from '../../accounts/session/session.repo.ts'
 import type { Database } from '../schema/schema.ts'
 
 const { whatsapp } = await withWhatsappService()
@@ -167,7 +168,7 @@ async function ofTeam(call: (actor: Actor, params: { id: string; personId: strin
   return { caller, call: (actor) => call(actor, { id: caller.firmId, personId }) }
 }
 
-type Change = (trx: Transaction<Database>, caller: { id: string; firmId?: string }) => Promise<unknown>
+type Change = (trx: Transaction<Database>, caller: { id: string; firmId?: string }, actor: Actor) => Promise<unknown>
 const changed =
   (values: object) =>
   (trx: Transaction<Database>, { id }: { id: string }) =>
@@ -180,6 +181,7 @@ const ends: Record<string, [status: number, Change]> = {
     401,
     (trx, { id }) => trx.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'logout' }).where('user_id', '=', id).execute(),
   ],
+  'given a new cookie': [401, (trx, { id }, { cookies }) => renewSession(trx, id, cookies.get('session') ?? '', 'password_changed')],
 }
 const removed: typeof ends = { 'removed from the firm': [403, changed({ firm_id: null })] }
 const blockFirm: Change = (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute()
@@ -195,7 +197,7 @@ async function statusAfter(scene: () => Promise<Scene & { caller: { firmId?: str
     db,
     caller,
     () => call(actor),
-    (trx) => change(trx, caller),
+    (trx) => change(trx, caller, actor),
   )
   return answer.statusCode
 }
@@ -253,3 +255,9 @@ for (const [how, hasNext, block, status] of [
     expect([answer.statusCode, shown]).toEqual([status, status === 201 ? next?.email : undefined])
   })
 }
+
+test('a call is answered if another tab refreshed the session while it waited', async () => {
+  const scene = async () => ({ caller: await add(professional()), call: (actor: Actor) => actor.try(createCalendar) })
+  const rotate: Change = (trx, { id }) => trx.updateTable('sessions').set({ rotated_at: new Date() }).where('user_id', '=', id).execute()
+  expect(await statusAfter(scene, rotate)).toBe(200)
+})

@@ -15,6 +15,8 @@ export interface SignedIn extends Viewer {
   hasSecondFactor: boolean
   /** The id of this sign-in, as in /me/account. */
   sessionFamily: string
+  /** The hash of the cookie. A change of credentials ends it, while its sign-in continues with a new one. */
+  cookieHash: Buffer
 }
 
 /** The sender of a request, identified by cookie and token. */
