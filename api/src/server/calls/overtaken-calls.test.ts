@@ -184,7 +184,8 @@ const ends: Record<string, [status: number, Change]> = {
   'given a new cookie': [401, (trx, { id }, { cookies }) => renewSession(trx, id, cookies.get('session') ?? '', 'password_changed')],
 }
 const removed: typeof ends = { 'removed from the firm': [403, changed({ firm_id: null })] }
-const blockFirm: Change = (trx, { firmId = '' }) => trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute()
+const blockFirm = (trx: Transaction<Database>, { firmId = '' }: { firmId?: string }) =>
+  trx.updateTable('firms').set({ is_active: false }).where('id', '=', firmId).execute()
 const blockedFirm: typeof ends = { 'blocked with the firm': [403, blockFirm] }
 
 const demoted: typeof ends = { 'made a professional': [403, changed({ role: 'professional' })] }
