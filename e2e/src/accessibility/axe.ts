@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
+import type axe from 'axe-core'
 
 declare global {
   interface Window {
-    axe: typeof import('axe-core')
+    axe: typeof axe
   }
 }
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules that a page violates, each with its elements; only those in `within`, a selector, if given. */
-export async function axeFaults(page: Page, { within, ...options }: RunOptions & { within?: string } = {}): Promise<string[]> {
+export async function axeFaults(page: Page, { within, ...options }: axe.RunOptions & { within?: string } = {}): Promise<string[]> {
   const faults: string[] = []
   for (const frame of page.frames()) {
     // Once per document, because sending it takes as long as the analysis.
