@@ -100,7 +100,7 @@ const noImportsOf = (folder: string, except: readonly string[], message: string)
   }
 }
 
-/** Making a formatter reads the language's tables: up to 150 ms of a slow phone, before anything is shown that needs it. */
+/** Creating a formatter loads locale tables, which blocks a slow phone for up to 150 ms before anything needs it. */
 const noEarlyIntl = {
   selector: ['Program', 'ExportNamedDeclaration']
     .map((parent) => `${parent} > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]`)
@@ -127,7 +127,7 @@ export default defineConfig({
       ),
     ),
     restrictedImports(['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'], [noRemotes, forBench]),
-    // What the shell gives to every remote is shared by its name. By its path each remote would bundle a copy, with a state of its own.
+    // Shared modules are matched by package name. Imported by path, each remote would bundle its own copy, with its own state.
     restrictedImports(
       ['platform/src/**/*.{ts,tsx}'],
       [
@@ -185,7 +185,7 @@ export default defineConfig({
     },
     // `use` of Playwright, servers and tests is not a hook.
     { files: ['{api,gateway,e2e,bench}/**', 'mfe/src/build/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    // Playwright reads the fixtures that a function needs from its parameter: `{}` is none.
+    // Playwright reads the requested fixtures from the parameter's pattern: `{}` requests none.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
     // Command-line programs may print to the console.
     {

@@ -6,7 +6,7 @@ import hooks, { AsyncLocalStorage, AsyncResource, type HookCallbacks } from 'nod
  * current test is enough. Import this before `node:test`.
  */
 const running = new AsyncLocalStorage<number>()
-/** The test of the file, where the context is lost: as a module that was imported is evaluated. */
+/** The file's own test, for code that runs without a context, such as an imported module being evaluated. */
 let fileTest = 0
 let noteTest: HookCallbacks['init'] = undefined
 
@@ -19,7 +19,7 @@ Object.assign(hooks, {
   executionAsyncId: () => running.getStore() ?? fileTest,
 })
 await import('node:test')
-// The runner has taken them.
+// The runner holds the replacements by now, so the originals are restored.
 Object.assign(hooks, { createHook, executionAsyncId })
 
 const TESTS = ['Test', 'Suite', 'TestHook']

@@ -38,7 +38,7 @@ interface NodeTests {
   inOneProcess?: boolean
   env?: Record<string, string>
   pattern?: string
-  /** A file: only the tests from which imports lead to it are run. */
+  /** Runs only the tests that import this file, directly or indirectly. */
   reaching?: string
   /** Tests to leave out. */
   except?: string
@@ -46,7 +46,7 @@ interface NodeTests {
   half?: 'odd' | 'even'
 }
 
-/** The files from which imports lead to this one. */
+/** The file and those of its package that import it, directly or indirectly. */
 function filesReaching(file: string): ReadonlySet<string> {
   const files = filesOf(root).filter((other) => packageOf(other) === packageOf(file))
   return reachedFrom(namedGraph(root, files), [file])

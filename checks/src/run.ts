@@ -70,7 +70,7 @@ function fail(message: string): never {
 
 if (!COMMANDS.includes(command)) fail(`There is no command ${command}. There are: ${COMMANDS.join(', ')}.`)
 
-/** The packages of a check that the words of the command line leave: all where one is in its name, else those that a word names. */
+/** The packages to run a check on: all if no words are given or one is in its name, otherwise those that a word names. */
 const wantedOf = ({ name, packages }: Check): readonly string[] =>
   words.length === 0 || words.some((word) => name.includes(word)) ? packages : packages.filter((one) => words.includes(one))
 
@@ -111,7 +111,7 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
       NX_DAEMON: 'false',
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
       TMPDIR: temporaryFolder(),
-      // Every process of a run finds the modules compiled that one before it has loaded.
+      // Shares compiled modules between processes.
       NODE_COMPILE_CACHE: join(root, '.cache/node'),
       [TIMES_FILE]: timesFile,
       ...env,
@@ -140,7 +140,7 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
   rmSync(folder, { recursive: true })
   const end = code === 0 ? 'passed' : limit.aborted && !FAILED_TEST.test(output) ? 'stopped' : 'failed'
   console.log(`${MARKS[end]} ${name} (${inSeconds(ms)})`)
-  // What a check could not look at on this machine, which a mark alone would hide.
+  // Lists what was not checked on this machine, which a check mark alone would hide.
   if (end === 'passed') for (const line of output.split('\n').filter((one) => one.startsWith(NOT_CHECKED))) console.log(`  ${line}`)
   if (end !== 'passed') console.error(output)
   return { name, end, ms, times, output }

@@ -89,12 +89,12 @@ export const CHECKS: readonly Check[] = [
   nodeCheck(
     {
       name: 'api on the embedded database',
-      about: 'Every API test with a database, but the smoke, and those that send every call',
+      about: 'Every API test with a database, except the smoke test and those that send every call',
       stage: 'prove',
       seconds: 290,
       packages: ['api'],
     },
-    // The others were run once, by `npm test`.
+    // Tests without a database, and those excluded here, already run in `npm test`.
     { inOneProcess: true, env: { TEST_DATABASE: 'pglite' }, reaching: 'api/test/database.ts', except: `{${EMBEDDED_SMOKE},${EVERY_CALL}}` },
   ),
   nodeCheck(

@@ -31,7 +31,7 @@ class KeptModules extends Runtime {
     super.enterTestCode()
   }
 
-  // Not the parent's, after which a kept module could import nothing more.
+  // Replaces the parent's teardown, after which kept modules could no longer import anything.
   teardown() {
     this.restoreAllMocks()
     for (const [index, registry] of registries.entries()) {

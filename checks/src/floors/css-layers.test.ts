@@ -14,7 +14,7 @@ function layersOf(file: string): string[] {
   return file === 'shell/src/toasts/toast-view.css' ? ['ui', 'area'] : ['area']
 }
 
-/** What stands in a stylesheet outside the given layers, each as its first line. */
+/** The rules of a stylesheet outside the given layers, each by its first line. */
 const outside = (css: string, layers: readonly string[]): string[] =>
   parse(css)
     .nodes.filter((node) => !isInside(node, layers))

@@ -29,7 +29,7 @@ export function brokenLinks({ texts, files }: Documents): string[] {
   )
 }
 
-/** The source files in code font that no file, or more than one, is called: by the end of its path, with its package before it if need be. */
+/** File names in code font that match no source file, or several. A name is the end of a path, optionally with the package in front. */
 export function unclearNames(text: string, files: readonly string[]): string[] {
   const names = new Set([...text.matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = '']) => name))
   return [...names].filter((name) => files.filter((file) => isCalled(file, name)).length !== 1)
