@@ -30,7 +30,7 @@ export async function withPushService() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Where no test ends it, as in a bench, it does not keep the process.
+  // In a bench no test closes it, so it must not keep the process alive.
   server.unref()
   after(() => {
     server.close()

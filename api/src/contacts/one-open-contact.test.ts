@@ -49,7 +49,7 @@ test('the same for an opportunity, from two browsers', async () => {
 
 // The embedded database has one connection, so nothing can happen during a call.
 if (testEngine === 'postgres') {
-  test('a request that names an opening which the same person fills meanwhile gets the contact made by that', async () => {
+  test('a request about an opening that the same person fills meanwhile gets the contact made when it was filled', async () => {
     const [ana, clinic] = [await add(professional()), await add(firm())]
     const { id: openingId } = await add(opening({ firm: clinic }))
     const actor = await signIn(clinic.owner)

@@ -42,6 +42,6 @@ export interface PublishedRemotes {
   canRollBack(): Promise<boolean>
   /** Rolls a version back. Returns null on success, otherwise the reason. */
   rollBack(order: RollbackOrder): Promise<RollbackRefusal | null>
-  /** Shows the registry to a caller whose proof is of a key that may publish the remote. */
+  /** Shows the registry to a caller who proves to hold a key that may publish the remote. */
   showRegistry(asked: { remote: string; proof: string }): Promise<RegistryShown>
 }

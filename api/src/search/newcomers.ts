@@ -18,7 +18,7 @@ const READ_MAX = 1000
 const SERVICES_MAX = 3
 
 const DAY_MS = 86_400_000
-/** The fractional parts of its multiples are evenly spread, so that each day starts at another date. */
+/** The fractional parts of its multiples are evenly spread, so that each day starts at a different joining date. */
 const GOLDEN_RATIO = 0.618_033_988_749_895
 
 export interface Newcomer<Card> {

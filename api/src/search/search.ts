@@ -141,7 +141,7 @@ async function placeNewcomers<Card>(read: FoundPage<Card>, { cursor, page, limit
     const shownApart = newcomers.map(({ id }) => id)
     return { found: makeRoomForNewcomers(read, shownApart, limit, false), newcomers, shownApart }
   }
-  // A reader whose pages have become smaller than the newcomers' places goes without them.
+  // Shows no newcomers if the page size has since become too small for their places.
   const hasPlaces = except.length > 0 && except.length < limit
   if (cursor?.isBack !== true || read.isMore || !hasPlaces) return { found: read, newcomers: [], shownApart: except }
   // If there are too many results for the first page, because some were added meanwhile, this is not the first page.

@@ -41,7 +41,7 @@ interface Cast {
 export async function plantTraces(db: Kysely<Database>): Promise<{ person: string; owner: string }> {
   const cast = await plantPeople(db)
   for (const plant of [plantSessions, plantSearches, plantMails, plantWork, plantInvitations, plantChanges]) await plant(db, cast)
-  // A search document that was different before.
+  // Changes the search document, so that an earlier version of it is stored too.
   await db
     .updateTable('users')
     .set({ specialties: [WORK.specialty, 'uti'] })

@@ -45,7 +45,7 @@ export async function accountOf(signingIn: SigningIn): Promise<string> {
   // An identity linked before the address was proved does not count.
   if (known.googleSub !== null && known.isConfirmed) throw new Refusal('email_taken')
   await join(signingIn, known)
-  // Of a first proof, this is the only way in.
+  // No e-mail after a first proof: it removed every other way in, so Google is the only one.
   if (known.isConfirmed) await notifyOfGoogle(trx, id)
   return id
 }

@@ -48,7 +48,7 @@ export function busyDaysIn(text: string, today: string): string[] {
 /** An event. Days are numbers, counted from 1970-01-01. */
 interface CalendarEvent {
   first: number
-  /** Days from the first in the event's own zone, by which its rule counts, to the first in São Paulo: -1 for a UTC morning, else 0. */
+  /** Offset from the first day in the event's own zone, which its rule uses, to that in São Paulo: -1 for an early UTC time, else 0. */
   shift: number
   last: number
   uid: string

@@ -44,8 +44,8 @@ export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId
 type DeviceRow = Omit<PushDevice, 'createdAt' | 'deliveredAt'> & { createdAt: Date; deliveredAt: Date | null }
 
 /**
- * Devices whose session has not ended by a sign-out, to make room for newer sessions, or by its maximum age. An idle session's device
- * still gets notices. A WhatsApp number belongs to no session.
+ * Devices whose session was not ended, by a sign-out for example, and is within its maximum age. An idle session's device still gets
+ * notices. A WhatsApp number belongs to no session.
  */
 const signedInDevices = sql`(
   select * from push_devices p where p.session_family is null or exists (

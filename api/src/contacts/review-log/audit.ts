@@ -41,7 +41,7 @@ const PROBLEMS: Readonly<Record<HeadProblem, string>> = {
   unsigned: 'the head is not signed with the key of the log',
   replayed: 'the head is outdated',
   forked: 'the log does not continue the one of the last audit: an entry was changed or removed',
-  other_key: 'the log has another key than at the last audit, and the earlier key did not sign it',
+  other_key: "the log's key differs from the one at the last audit, which did not vouch for it",
 }
 
 /**
@@ -59,7 +59,7 @@ export async function auditSite({ ask, seen, now, onProgress = () => {} }: Audit
 
   const leaves = await allLeaves(ask, head.treeSize)
   onProgress(`${leaves.length} leaves read`)
-  if (rootOf(leaves) !== head.rootHash) findings.push('the leaves that the site returned have another root than the one it signed')
+  if (rootOf(leaves) !== head.rootHash) findings.push('the leaves that the site returned have a different root from the one it signed')
 
   const reviews = { verified: 0, untied: 0 }
   for await (const { review, subject } of publishedReviews(ask, onProgress)) {
@@ -148,7 +148,7 @@ async function verify(ask: AskSite, { review, subject, head, leaves }: Verificat
   if (status === 404) return 'untied'
   if (status !== 200) throw new Error(`${url} returned ${status}`)
   const proof = z.parse(reviewLogProof.answer, json)
-  if (leaves[proof.index] !== proof.leaf) return 'its proof has another leaf than the log in that position'
+  if (leaves[proof.index] !== proof.leaf) return "the leaf in its proof differs from the log's at that position"
   if (!(await isIncluded(proof, head))) return 'its leaf is not in the tree that the site signed'
   if (!(await matchesLeaf(review, subject, proof))) return 'it was changed since it was sealed'
   return 'verified'

@@ -217,7 +217,7 @@ async function notifyOfMove(trx: Transaction<Database>, id: string, { firm_id: f
   if (to !== null) await notifyOfTeam(trx, to, { id, was: 'none', becomes: role })
 }
 
-/** Notifies the managers whom a change of role leaves without one of them. The person gets an e-mail about the new role. */
+/** Notifies a firm's remaining managers when a change of role removes one of them. The person gets an e-mail about the new role. */
 async function notifyOfLeaving(
   trx: Transaction<Database>,
   id: string,

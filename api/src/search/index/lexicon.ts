@@ -37,7 +37,7 @@ export async function rebuildLexicon(db: Kysely<Database>, corpus: Corpus): Prom
   if (unused.length === 0) return
   await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    // Waits for documents that are being saved, and holds back others. They may use such a word again, and would not note it.
+    // Waits for saves in progress and blocks new ones: a document saved meanwhile could use a deleted word without adding it again.
     await sql`lock table lexicon in share row exclusive mode`.execute(trx)
     await sql`delete from lexicon l where corpus = ${corpus} and word = any(${unused}::text[])
       and not exists (select from ${sql.table(documents[corpus])} where doc @@ quote_literal(l.word)::tsquery)`.execute(trx)

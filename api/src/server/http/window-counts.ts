@@ -18,14 +18,14 @@ export class WindowCounts {
   count(key: string, windowMs: number): { count: number; endsInMs: number } {
     const now = this.#now()
     const known = this.#windows.get(key)
-    // Set again below, as the last one: a /48 that goes on asking is kept, however many of its /64s are new.
+    // Set again below, which moves it to the end of the map: a /48 that keeps asking is kept, however many of its /64s are new.
     this.#windows.delete(key)
     if (known !== undefined && known.endsAtMs > now) {
       known.count += 1
       this.#windows.set(key, known)
       return { count: known.count, endsInMs: known.endsAtMs - now }
     }
-    // The key that was not counted for longest is first.
+    // The first key is the one counted least recently.
     for (const [one, { endsAtMs }] of this.#windows) {
       if (endsAtMs > now && this.#windows.size < KEYS_KEPT) break
       this.#windows.delete(one)

@@ -40,18 +40,18 @@ export function windowClosingMail(
   name: string,
   { site, other, contactDate, opening, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
 ): Letter {
-  const about = `the contact of ${formatDate(contactDate)} with ${called(other)}${forOpening(opening)}`
-  return letter('Last days to review your contact', name, [
+  const about = `the contact with ${called(other)} on ${formatDate(contactDate)}${forOpening(opening)}`
+  return letter('Last days to rate your contact', name, [
     hasAnswered ? `You told us how ${about} went, but have not rated it yet.` : `You have not told us how ${about} went.`,
     `${hasAnswered ? 'Rate' : 'Answer'}:\n${pendingUrl(site, contactLogId)}`,
     `You have until the ${end(closesAt)}. After that, neither side can answer or rate.`,
-    switchOff(site, 'when the time to review a contact is running out'),
+    switchOff(site, 'when the time to rate a contact is running out'),
   ])
 }
 
 export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
   return letter(isOfFirm ? 'Your firm has a new review' : 'You have a new review', name, [
-    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact of ${formatDate(contactDate)}${forOpening(opening)}. The review is published and now counts toward ${isOfFirm ? 'its' : 'your'} reputation.`,
+    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact on ${formatDate(contactDate)}${forOpening(opening)}. The review is published and now counts toward ${isOfFirm ? 'its' : 'your'} reputation.`,
     `${isOfFirm ? 'Open the firm’s profile' : 'Open my profile'}:\n${profileUrl}`,
     switchOff(site, 'when a review is published'),
   ])
