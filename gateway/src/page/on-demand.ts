@@ -29,10 +29,10 @@ const WAKE_WHEN_IDLE = `addEventListener('load', function () {
   })`
 
 /**
- * Keeps what is done last before the scripts work, and repeats it after hydration: a pressed button, or a form sent by POST. Links, other
- * forms and popovers work without scripts. Typing forgets a press, which could erase the text. A form is sent by a click on its button: a
- * click makes React hydrate the screen around it, which comes after the shell. A shell of an earlier version does not report that hydration
- * begins, only that it has ended.
+ * Remembers the last press or POST submit made before the scripts work, and repeats it after hydration. Links, other forms and popovers
+ * work without scripts. Typing forgets a press, which could erase the text. A form is sent by a click on its button: a click makes React
+ * hydrate the screen around it, which comes after the shell. A shell of an earlier version does not report that hydration begins, only that
+ * it has ended.
  */
 const KEEP_ACTIONS = `var kept
   function submits(button) { return button.type === 'submit' && button.form }

@@ -50,7 +50,7 @@ test('pending tasks link to their pages', async () => {
   show({ waiting: { openReports: 1, licensesToCheck: 1240 } })
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
   expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['1 reported review to decide', '/moderation'],
+    ['1 undecided report', '/moderation'],
     ['1.240 licenses to check', '/data-quality?problem=license_unchecked'],
     ['Decided reviews', '/moderation?state=decided'],
     ['Data quality', '/data-quality'],

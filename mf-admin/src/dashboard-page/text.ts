@@ -21,7 +21,7 @@ export const dashboardText = translated('mf-admin/dashboardText', {
 
 export const waitingText = translated('mf-admin/waitingText', {
   title: 'Waiting for you',
-  reports: counted('reported review to decide', 'reported reviews to decide'),
+  reports: counted('undecided report', 'undecided reports'),
   licenses: counted('license to check', 'licenses to check'),
   nothing: 'No pending tasks.',
   decided: 'Decided reviews',

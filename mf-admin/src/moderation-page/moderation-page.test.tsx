@@ -39,7 +39,7 @@ const press = (author: string, name: RegExp) => within(card(author)).getByRole('
 
 test('a card shows author, text, subject, reporter and reason', async () => {
   queue([report(1)])
-  expect(await screen.findByText('1 review to decide')).toBeVisible()
+  expect(await screen.findByText('1 undecided review')).toBeVisible()
   expect(screen.getByText(/Reported texts are hidden until you decide/)).toBeVisible()
   expect(card('Clínica Aurora 1').textContent).toMatch(
     /^Clínica Aurora 1 about Bruno ReisCordiality2,02 starsService quality3,03 starsPublished09\/11\/2026Chegou atrasado e falou da paciente na recepção\.ReasonCita o nome de uma paciente\.Reported by Bruno Reis on 10\/11\/2026/,
@@ -50,7 +50,7 @@ test('keeping a text takes one press: the card disappears at once, and the next 
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
   const { user, host, sent } = queue([report(1), report(2), report(3)])
-  await screen.findByText('3 reviews to decide')
+  await screen.findByText('3 undecided reviews')
   server.use(
     respond(decideReport, async ({ params, body }) => {
       sent.push({ id: params.id, decision: body.decision })
@@ -61,7 +61,7 @@ test('keeping a text takes one press: the card disappears at once, and the next 
   await user.click(press('Clínica Aurora 2', /^Keep text of Clínica Aurora 2’s review/))
   expect(authors()).toEqual(['Clínica Aurora 1', 'Clínica Aurora 3'])
   expect(card('Clínica Aurora 3')).toHaveFocus()
-  expect(screen.getByText('2 reviews to decide')).toBeVisible()
+  expect(screen.getByText('2 undecided reviews')).toBeVisible()
   expect(host.toasts).toEqual([])
   answer()
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'The text is public again', durationMs: 3000 }]))
@@ -70,7 +70,7 @@ test('keeping a text takes one press: the card disappears at once, and the next 
 
 test('hiding a text asks first, because it is final', async () => {
   const { user, host, sent } = queue([report(1), report(2)])
-  await screen.findByText('2 reviews to decide')
+  await screen.findByText('2 undecided reviews')
   await user.click(press('Clínica Aurora 1', /^Hide text/))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Hide this text for good?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -87,10 +87,10 @@ test('hiding a text asks first, because it is final', async () => {
 
 test('after the last one the focus stays in the list, which says it is empty', async () => {
   const { user } = queue([report(1)])
-  await screen.findByText('1 review to decide')
+  await screen.findByText('1 undecided review')
   await user.click(press('Clínica Aurora 1', /^Keep/))
   expect(await screen.findByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Reviews to decide' })).toHaveFocus()
+  expect(screen.getByRole('region', { name: 'Undecided reviews' })).toHaveFocus()
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
       return refuse(code, { message })
     },
   })
-  await screen.findByText('2 reviews to decide')
+  await screen.findByText('2 undecided reviews')
   await user.click(press('Clínica Aurora 1', /^Keep/))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'info', message, durationMs: 3000 }]))
   expect(authors()).toEqual(['Clínica Aurora 2'])
@@ -111,7 +111,7 @@ test.each([
 
 test('a failed decision is reported, and the card returns', async () => {
   const { user, host } = queue([report(1), report(2)], { outcome: () => refuse('unavailable', { message: 'Serviço indisponível' }) })
-  await screen.findByText('2 reviews to decide')
+  await screen.findByText('2 undecided reviews')
   await user.click(press('Clínica Aurora 1', /^Keep/))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível', durationMs: 3000 }]))
   expect(authors()).toEqual(['Clínica Aurora 1', 'Clínica Aurora 2'])
@@ -119,7 +119,7 @@ test('a failed decision is reported, and the card returns', async () => {
 
 test('after a whole page is decided, the next ones load', async () => {
   const { user } = queue([report(1), report(2), report(3)], { pageSize: 2 })
-  await screen.findByText('3 reviews to decide')
+  await screen.findByText('3 undecided reviews')
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/moderation?page=2')
   await user.click(press('Clínica Aurora 1', /^Keep/))
   await user.click(press('Clínica Aurora 2', /^Keep/))
@@ -129,7 +129,7 @@ test('after a whole page is decided, the next ones load', async () => {
 
 test('after the last report of the last page, the page before it loads', async () => {
   const { user, address } = queue([report(1), report(2), report(3)], { pageSize: 2, path: '/moderation?page=2' })
-  await screen.findByText('3 reviews to decide')
+  await screen.findByText('3 undecided reviews')
   await user.click(press('Clínica Aurora 3', /^Keep/))
   await waitFor(() => expect(authors()).toEqual(['Clínica Aurora 1', 'Clínica Aurora 2']))
   expect(address()).toBe('/moderation')
@@ -141,7 +141,7 @@ test('loading or failure of the next ones is shown in their place', async () => 
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
   const { user } = queue([report(1), report(2)], { pageSize: 1 })
-  await screen.findByText('2 reviews to decide')
+  await screen.findByText('2 undecided reviews')
   const list = respond(listReports, async ({ query }) => {
     await waiting
     return isDown ? refuse('internal', { message: 'O servidor tropeçou' }) : pageOf([report(2)], query)
@@ -188,5 +188,5 @@ test('loading is announced; a failure has a reason and can be retried', async ()
   expect(host.toasts).toEqual([])
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('1 review to decide')).toBeVisible()
+  expect(await screen.findByText('1 undecided review')).toBeVisible()
 })

@@ -5,10 +5,10 @@ export const moderationText = translated('mf-admin/moderationText', {
   title: 'Moderation',
   lead: 'Reported texts are hidden until you decide. Kept texts become public again; hidden ones are removed for good. The stars count either way.',
   tabs: 'Reports',
-  open: 'To decide',
+  open: 'Undecided',
   decided: 'Decided',
-  list: { open: 'Reviews to decide', decided: 'Decided reviews' },
-  total: { open: counted('review to decide', 'reviews to decide'), decided: counted('decided review', 'decided reviews') },
+  list: { open: 'Undecided reviews', decided: 'Decided reviews' },
+  total: { open: counted('undecided review', 'undecided reviews'), decided: counted('decided review', 'decided reviews') },
   loading: 'Loading reported reviews…',
   failed: 'Failed to load reported reviews',
   empty: {

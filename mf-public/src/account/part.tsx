@@ -37,7 +37,7 @@ export const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes(
 interface LastProps {
   at: string | null
   label: string
-  /** What stands here if it has not happened. */
+  /** Shown if it has not happened yet. */
   never: string
 }
 

@@ -5,7 +5,7 @@ import type { GoogleSignInProps } from './sign-in-with.ts'
 
 // A separate chunk, so that a site without Google never sends it. If it does not load, the form works without it.
 const GoogleSignIn = lazy(() => import(/* webpackChunkName: "google" */ './google-sign-in.tsx').catch(() => ({ default: Unavailable })))
-// Nor a production site the demo's button.
+// A separate chunk too, so that a production site never sends the demo's button.
 const DemoGoogle = lazy(() => import(/* webpackChunkName: "demo" */ './demo-google.tsx').catch(() => ({ default: () => <></> })))
 
 /** Google sign-in, if this site supports it; a demo site simulates it. */

@@ -12,7 +12,7 @@ type State = 'following' | 'done' | 'dead' | 'failed'
 interface Props extends ScreenProps {
   id: string
   text: Readonly<Record<'title' | 'working' | 'done' | 'failed' | 'retry', string>>
-  /** The call that consumes the link's token; may return another message than `text.done`. */
+  /** The call that consumes the link's token; may return a message to show instead of `text.done`. */
   follow: (host: Host, token: string) => Promise<unknown>
   /** Where to go on success. */
   onward: ReactNode

@@ -39,7 +39,7 @@ export const mailText = {
     answer_due: { label: 'Time to report how a contact went', hint: `${REVIEW_OPENS_AFTER_DAYS} days after the contact.` },
     window_closing: { label: 'Last reminder', hint: `${LAST_REMINDER_DAYS} days before a contact can no longer be answered or rated.` },
     evaluation_published: {
-      label: 'New published evaluation',
+      label: 'New review of you',
       hint: 'Once both sides have sent theirs, or after the deadline.',
     },
   },
@@ -47,7 +47,7 @@ export const mailText = {
 
 export const pauseText = {
   title: 'Pause',
-  hint: `A paused profile is hidden from search and cannot be opened, saved or contacted. Your contacts, reviews and pending evaluations are not affected. We remind you every ${PAUSE_REMINDER_DAYS} days.`,
+  hint: `A paused profile is hidden from search and cannot be opened, saved or contacted. Your contacts, reviews and pending reviews are not affected. We remind you every ${PAUSE_REMINDER_DAYS} days.`,
   loading: 'Loading…',
   failed: 'Failed to load your pause setting',
   label: 'Pause my profile',
@@ -73,7 +73,7 @@ export const deleteText = {
   explain: [
     'You are signed out everywhere and your profile is hidden.',
     'After 30 days your data is erased for good. Until then you can restore everything by signing in with your password.',
-    'Evaluations you wrote stay, shown as “Removed user”.',
+    'The reviews you wrote stay published, signed “Removed user”.',
   ],
   password: 'Your password',
   confirm: 'Delete my account',

@@ -32,7 +32,7 @@ const promote: Run = async (dir, args) => {
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
   await tellLive(given.store, name, `${name} ${version}`, percent === null ? ' for everyone.' : ` for ${percent} % of visitors.`)
   const { match = [] } = liveEntry(await given.store.registry(), name).canary ?? {}
-  if (match.length > 0) console.log(`Its rules stay: ${match.join(' and ')} get it too.`)
+  if (match.length > 0) console.log(`Its match rules still apply: ${match.join(' and ')} also get it.`)
 }
 
 const pinned =

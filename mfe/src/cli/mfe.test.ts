@@ -123,7 +123,7 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   )
   await deploy('two', { percent: 5, match: ['agent:Firefox', 'cookie:team=1'] })
   expect(mfe(['promote', 'mf-search', '--percent', '30'], place).output).toContain(
-    'Its rules stay: agent:Firefox and cookie:team=1 get it too.',
+    'Its match rules still apply: agent:Firefox and cookie:team=1 also get it.',
   )
   expect(mfe(['promote', 'mf-search', '--stable'], place).output).toContain(`mf-search ${two} should be live for everyone.\n`)
   expect(mfe(['pin', 'mf-search'], place).output).toContain('is now pinned')

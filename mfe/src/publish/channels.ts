@@ -101,7 +101,7 @@ export function liveEntry(registry: SiteRegistry, name: string): SiteEntry {
 }
 
 export function assertNotPinned({ name, version, pinned }: SiteEntry): void {
-  if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. Release it with \`npx mfe unpin ${name}\`.`, { code: 'pinned' })
+  if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. Unpin it with \`npx mfe unpin ${name}\`.`, { code: 'pinned' })
 }
 
 /** The live shell's offer to remotes, or `otherwise` if no shell is recorded. */

@@ -59,7 +59,7 @@ test('addresses that the site answers itself, and addresses that match everythin
       [expect.stringContaining(`${path} is reserved`)],
     ])
   for (const path of ['/:any', '/:any/more'])
-    expect(problems({ routes: [sampleRoute(), sampleRoute({ path })] })).toEqual([expect.stringContaining('begin with a word')])
+    expect(problems({ routes: [sampleRoute(), sampleRoute({ path })] })).toEqual([expect.stringContaining('start it with a fixed segment')])
   expect(problems({ routes: [sampleRoute(), sampleRoute({ path: '/apis' }), sampleRoute({ path: '/' })] })).toEqual([])
 })
 

@@ -215,7 +215,7 @@ function foreignCollisions({ name, routes }: RegistryEntry, { remotes }: Registr
 /** Addresses that the site answers itself, or that would match those of all other remotes. */
 const reservedProblems = ({ routes }: RegistryEntry): string[] =>
   routes.flatMap(({ path }) => {
-    if (path.startsWith('/:')) return [`${path} would answer for addresses of other remotes: begin with a word`]
+    if (path.startsWith('/:')) return [`${path} would match addresses of other remotes: start it with a fixed segment`]
     return isOfSite(path) ? [`${path} is reserved: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []
   })
 

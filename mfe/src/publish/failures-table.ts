@@ -8,7 +8,7 @@ const MEANINGS: Readonly<Record<LoadFailureKind, string>> = {
   network: 'a file did not arrive',
   http: 'a file was answered with an error',
   timeout: 'not loaded within timeoutMs of area.ts, or not shown in a slot within its limit',
-  integrity: 'a file had other bytes than published',
+  integrity: 'a file differed from the published one',
   incompatible: 'the shell lacks what the build needs',
   evaluate: 'the code threw while it was loaded',
   contract: 'no such screen, or a contract range that the shell does not meet',

@@ -112,7 +112,7 @@ test('the status shows the remaining budgets below each remote', async (t) => {
   const early = await setUp(t, await siteWith(t, answerWith(good.map(few))))
   await early.publishText('one')
   expect(await statusTable(early.store, early.levels)).toContain(
-    'budget left, 7 days: load time 100 %, errors 100 %; 200 events are needed, there are: loads 0, INP 10',
+    'budget left, 7 days: load time 100 %, errors 100 %; too few events (200 needed): loads 0, INP 10',
   )
   const late = await setUp(t, await siteWith(t, answerWith(spent)))
   await late.publishText('one', { anyway: 'first' })

@@ -50,7 +50,7 @@ export function levelsLine(known: KnownLevels | undefined, name: string): string
   if (judged.every(({ left }) => left === null) && few.length === 0) return []
   const parts = judged.map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
   const counts = few.map(({ figure, events = 0 }) => `${NAMES[figure]} ${events}`)
-  const needed = counts.length === 0 ? '' : `; ${LEAST_EVENTS} events are needed, there are: ${counts.join(', ')}`
+  const needed = counts.length === 0 ? '' : `; too few events (${LEAST_EVENTS} needed): ${counts.join(', ')}`
   return [`budget left, ${FIELD_DAYS} days: ${parts.join(', ') || 'unknown'}${needed}`]
 }
 

@@ -34,7 +34,7 @@ async function whyNotServedFile({ href, integrity }: FileRef): Promise<string | 
     if (answer.headers.get('access-control-allow-origin') !== '*')
       return `${href} cannot be used by other sites: the response lacks 'access-control-allow-origin: *'`
     const found = sha384Of(content)
-    return found === integrity ? null : `${href} has other bytes than were published`
+    return found === integrity ? null : `${href} differs from the published file`
   } catch (error) {
     return `${href} does not answer: ${reasonOf(error)}`
   }

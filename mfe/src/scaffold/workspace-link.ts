@@ -31,8 +31,8 @@ export async function linkWorkspace(root: string, name: string): Promise<void> {
     const missing = Object.entries({ ...dependencies, ...devDependencies }).filter(([one, wanted]) => versionOf(lock, one) !== wanted)
     if (missing.length > 0)
       throw new Refusal([
-        `${name} cannot do without an install:`,
-        ...missing.map(([one, wanted]) => `  - ${one} ${wanted} is not installed here (${versionOf(lock, one) ?? 'nothing'} is)`),
+        `${name} needs packages that are not installed here:`,
+        ...missing.map(([one, wanted]) => `  - ${one} ${wanted} (installed: ${versionOf(lock, one) ?? 'none'})`),
       ])
     lock.packages[name] = { version, dependencies, devDependencies }
     lock.packages[linkOf(name)] = { resolved: name, link: true }

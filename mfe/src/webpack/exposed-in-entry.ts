@@ -31,7 +31,7 @@ export class ExposedInEntryPlugin {
   }
 }
 
-/** The integrity plugin tells groups apart by their chunks, so it would never look below the second group of the same chunk. */
+/** Attaches the exposed chunk's children to the entry's groups: the integrity plugin would skip those below a chunk's second group. */
 function adoptChildren(entry: Chunk, exposed: Chunk): void {
   const children = [...exposed.groupsIterable].flatMap((group) => [...group.childrenIterable])
   for (const parent of entry.groupsIterable) {

@@ -1,4 +1,4 @@
-/** An on/off choice that this browser remembers. Without storage it lasts as long as the page. */
+/** An on/off choice that this browser remembers. */
 export const rememberedSwitch = (key: string) => ({
   read(): boolean {
     try {
@@ -11,7 +11,7 @@ export const rememberedSwitch = (key: string) => ({
     try {
       localStorage.setItem(key, isOn ? '1' : '0')
     } catch {
-      // See above.
+      // Without storage the choice lasts as long as the page.
     }
   },
 })

@@ -1,4 +1,4 @@
-/** A bundler's name is in both. */
+/** Each bundler's name is part of its chunk lists and script attributes. */
 const BUNDLERS = ['webpack', 'rspack'] as const
 
 /**

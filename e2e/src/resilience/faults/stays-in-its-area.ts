@@ -56,7 +56,7 @@ export async function expectContained({ page, connection, build, remote, fault, 
     await expect(panel(page)).toContainText(fault.panelText)
     connection.repair()
     const press = panelButton(page, fault.needsReload ? 'Recarregar' : 'Tentar de novo').click()
-    // A load that the link began may end just now, and mend the area first.
+    // The load that the link started may finish now and restore the area before the click.
     await Promise.race([press, landmark(page).waitFor()])
     await expect(landmark(page)).toBeVisible()
     await expect(sidebar(page)).toBeVisible()

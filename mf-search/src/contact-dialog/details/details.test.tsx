@@ -95,7 +95,7 @@ test('it is not offered in São Paulo', () => {
   expect(screen.queryByRole('link', { name: /sem o 9/ })).toBeNull()
 })
 
-test('without a WhatsApp number that is said, and the e-mail is shown', () => {
+test('without a WhatsApp number the dialog says so and shows the e-mail', () => {
   show({ whatsapp: null, whatsappUrl: null })
   expect(screen.getByText('WhatsApp não informado.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -181,7 +181,7 @@ test('a repeated search that fails keeps the results and shows a spoken toast, o
   expect(host.toasts).toHaveLength(1)
 })
 
-test('offline that is said; the input and the old results stay, and a new search retries', async () => {
+test('offline the page says so; the input and the old results stay, and a new search retries', async () => {
   const { user, address } = showSearch('/search?q=ana')
   await results()
   server.use(http.get(`*/api/v1${searchProfessionals.path}`, () => HttpResponse.error()))
