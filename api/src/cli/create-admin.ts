@@ -4,7 +4,7 @@ import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
 import { sql, type Kysely } from 'kysely'
 import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
 import { OperatorError } from '../server/environment.ts'
-import { say } from '../server/http/messages.ts'
+import { messageIn } from '../server/http/messages.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { whyNotPassword } from '../accounts/passwords/password-rules.ts'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
@@ -53,13 +53,13 @@ interface Schema {
 function checked(schema: Schema, value: string, missing: string): string {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new OperatorError(value.trim() === '' ? missing : say('pt', result.error.issues[0]?.message ?? 'invalidValue'))
+  throw new OperatorError(value.trim() === '' ? missing : messageIn('pt', result.error.issues[0]?.message ?? 'invalidValue'))
 }
 
 /** The demo's weak admin password is allowed only in its sample data. */
 function checkedPassword(password: string, email: string, fullName: string): string {
   const weakness = whyNotPassword({ isDemo: false }, password, { role: 'admin', email, fullName, others: [] })
-  if (weakness !== null) throw new OperatorError(say('pt', weakness))
-  if (password.length > PASSWORD_MAX) throw new OperatorError(say('pt', 'passwordTooLong'))
+  if (weakness !== null) throw new OperatorError(messageIn('pt', weakness))
+  if (password.length > PASSWORD_MAX) throw new OperatorError(messageIn('pt', 'passwordTooLong'))
   return password
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from './http/cookie.ts'
-import { say } from './http/messages.ts'
+import { messageIn } from './http/messages.ts'
 
 /** The names shown for erased people and firms. */
-export const DELETED_USER = say('pt', 'deletedUser')
-export const DELETED_FIRM = say('pt', 'deletedFirm')
+export const DELETED_USER = messageIn('pt', 'deletedUser')
+export const DELETED_FIRM = messageIn('pt', 'deletedFirm')
 
 /** Matches these names in answers. */
 const ERASED_NAMES = new RegExp(`(?<=(?<!\\\\)"|· )(?:${DELETED_USER}|${DELETED_FIRM})(?="| · )`, 'g')
@@ -14,6 +14,6 @@ export function translateErasedNames(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const language = languageOf(request)
     if (language !== 'en' || reply.statusCode >= 400 || typeof payload !== 'string') return payload
-    return payload.replaceAll(ERASED_NAMES, (name) => say(language, name === DELETED_USER ? 'deletedUser' : 'deletedFirm'))
+    return payload.replaceAll(ERASED_NAMES, (name) => messageIn(language, name === DELETED_USER ? 'deletedUser' : 'deletedFirm'))
   })
 }

@@ -14,7 +14,7 @@ import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
 import { describeUserAgent } from '../session/user-agent.ts'
-import { say } from '../../server/http/messages.ts'
+import { messageIn } from '../../server/http/messages.ts'
 import { issueChallenge, consumeChallenge } from './challenges.ts'
 import { credentialsOf, deletePasskey, insertPasskey, refuseTooMany, findPasskey, recordUse } from './passkeys.repo.ts'
 import { creationOptions, PasskeyRefusedError, verifyNewKey, requestOptions, userHandleOf, verifyAssertion } from './relying-party.ts'
@@ -41,7 +41,7 @@ export function servePasskeys(api: Api): void {
       })
       return {
         options: creationOptions(config, challenge, holder),
-        name: describeUserAgent(request.headers['user-agent']) ?? say('pt', 'namelessPasskey'),
+        name: describeUserAgent(request.headers['user-agent']) ?? messageIn('pt', 'namelessPasskey'),
       }
     },
     { refuse: refuseUnproved },

@@ -4,7 +4,7 @@ import { describeUserAgent } from '../../accounts/session/user-agent.ts'
 import type { Api } from '../../server/api.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { languageOf } from '../../server/http/cookie.ts'
-import { say } from '../../server/http/messages.ts'
+import { messageIn } from '../../server/http/messages.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
 import type { Sealer } from '../../server/secrets.ts'
@@ -43,7 +43,7 @@ export function servePush(api: Api, sealer: Sealer): void {
     const { id } = found(device)
     await countAgainst(db, { key: `push_test:account:${viewer.id}`, most: TESTS_AN_HOUR, windowSeconds: 3600 })
     const language = languageOf(request) ?? 'pt'
-    const words = (code: 'pushTestTitle' | 'pushTestBody') => say(language, code)
+    const words = (code: 'pushTestTitle' | 'pushTestBody') => messageIn(language, code)
     const payload = { title: words('pushTestTitle'), body: words('pushTestBody'), url: '/profile' }
     const outcome = await sendPush(found(device), { config, payload, isUrgent: true, language, secondsToQuiet: null, notificationId: null })
     if (outcome === 'accepted') return

@@ -9,7 +9,7 @@ import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Whatsapp } from '../../server/config.ts'
 import { languageOf } from '../../server/http/cookie.ts'
-import { say } from '../../server/http/messages.ts'
+import { messageIn } from '../../server/http/messages.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
 import type { Sealer } from '../../server/secrets.ts'
@@ -56,7 +56,7 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
       await lockActorShared(trx, viewer)
       return issueToken(trx, { userId: viewer.id, purpose: 'whatsapp', email: null, createdAt: new Date() })
     })
-    const text = `${say(languageOf(request) ?? 'pt', 'whatsappOn')} ${token}`
+    const text = `${messageIn(languageOf(request) ?? 'pt', 'whatsappOn')} ${token}`
     return { url: `https://wa.me/${whatsapp.number}?${new URLSearchParams({ text })}` }
   })
 

@@ -4,7 +4,7 @@ import { NAME_MAX } from '@ponte/contracts/limits'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../server/schema/schema.ts'
-import { say } from '../../server/http/messages.ts'
+import { messageIn } from '../../server/http/messages.ts'
 import type { OfferedAccount } from './account-page.ts'
 import { subjectOf, type Person } from './issuer.ts'
 
@@ -39,8 +39,8 @@ export async function typedPerson(
   const wrongEmail = isRefused ? 'demoAddressTaken' : email.error?.issues[0]?.message
   return {
     errors: {
-      ...(name.success ? {} : { name: say('pt', name.error.issues[0]?.message ?? missing) }),
-      ...(wrongEmail !== undefined && { email: say('pt', wrongEmail) }),
+      ...(name.success ? {} : { name: messageIn('pt', name.error.issues[0]?.message ?? missing) }),
+      ...(wrongEmail !== undefined && { email: messageIn('pt', wrongEmail) }),
     },
   }
 }

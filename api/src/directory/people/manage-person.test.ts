@@ -9,7 +9,7 @@ import { getUser, listUsers, sendPasswordLink, updateUser, userHistory } from '@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
-import { say } from '../../server/http/messages.ts'
+import { messageIn } from '../../server/http/messages.ts'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
 import { errorIn, refusalFrom } from '../../../test/client.ts'
@@ -83,12 +83,12 @@ test('a firm’s user needs an existing firm, a professional may have one, and o
   const [clinic, gone] = [await add(firm()), await add(firm({ deleted_at: new Date(), owner: null }))]
   const [ana, fresh] = [await add(professional()), await add(newcomer())]
   for (const [id, to, message] of [
-    [bossRow.id, clinic.id, say('pt', 'firmOfWorkersOnly')],
-    [fresh.id, clinic.id, say('pt', 'firmOfWorkersOnly')],
-    [clinic.owner.id, null, say('pt', 'firmUserNeedsFirm')],
-    [ana.id, gone.id, say('pt', 'noSuchFirm')],
-    [clinic.owner.id, gone.id, say('pt', 'noSuchFirm')],
-    [clinic.owner.id, ana.id, say('pt', 'noSuchFirm')],
+    [bossRow.id, clinic.id, messageIn('pt', 'firmOfWorkersOnly')],
+    [fresh.id, clinic.id, messageIn('pt', 'firmOfWorkersOnly')],
+    [clinic.owner.id, null, messageIn('pt', 'firmUserNeedsFirm')],
+    [ana.id, gone.id, messageIn('pt', 'noSuchFirm')],
+    [clinic.owner.id, gone.id, messageIn('pt', 'noSuchFirm')],
+    [clinic.owner.id, ana.id, messageIn('pt', 'noSuchFirm')],
   ] as const) {
     const { status, body } = await refusalFrom(change(boss, id, { fullName: 'Não Fica', firm: to }))
     expect([status, body.fields]).toEqual([422, { firm: message }])
@@ -215,7 +215,7 @@ test('admins can’t block themselves or the last admin, and if two block each o
   const [first, second] = [await add(admin()), await add(admin())]
   const [one, other] = [await signIn(first), await signIn(second)]
   const own = await refusalFrom(change(one, first.id, { fullName: 'Não Fica', isActive: false }))
-  expect([own.status, own.body.code, own.body.message]).toEqual([409, 'own_admin', say('pt', 'ownAdminBlocked')])
+  expect([own.status, own.body.code, own.body.message]).toEqual([409, 'own_admin', messageIn('pt', 'ownAdminBlocked')])
 
   const answers = await Promise.all([
     one.try(updateUser, { params: { id: second.id }, body: { isActive: false } }),
@@ -226,7 +226,7 @@ test('admins can’t block themselves or the last admin, and if two block each o
   expect(left).toHaveLength(1)
   const [last, survivor] = left[0]?.id === first.id ? [first, one] : [second, other]
   const refused = await refusalFrom(change(survivor, last.id, { isActive: false }))
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'last_admin', say('pt', 'lastAdminBlocked')])
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'last_admin', messageIn('pt', 'lastAdminBlocked')])
   expect((await survivor.call(listUsers, { query: { type: 'admin', active: true } })).results.map(({ id }) => id)).toEqual([last.id])
 })
 

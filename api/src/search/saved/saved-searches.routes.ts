@@ -8,7 +8,7 @@ import { uncount } from '../../server/limits/limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { deadLink } from '../../server/http/refusal.ts'
-import { say } from '../../server/http/messages.ts'
+import { messageIn } from '../../server/http/messages.ts'
 import * as links from './alert-links.repo.ts'
 import { labelOf } from './label.ts'
 import * as searches from './saved-searches.repo.ts'
@@ -36,7 +36,7 @@ export function serveSavedSearches(api: Api): void {
     if (stopped === null) throw deadLink()
     await uncount(db, addresses)
     const language = languageOf(request)
-    return { label: stopped.query === null ? say(language, 'allSavedSearches') : labelOf(stopped.query, language) }
+    return { label: stopped.query === null ? messageIn(language, 'allSavedSearches') : labelOf(stopped.query, language) }
   })
 }
 

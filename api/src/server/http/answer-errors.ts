@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@ponte/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { say } from './messages.ts'
+import { messageIn } from './messages.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { languageOf } from './cookie.ts'
 import { Refusal } from './refusal.ts'
@@ -14,9 +14,9 @@ const AWAY_RETRY_SECONDS = 5
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
   const language = languageOf(request)
-  const body: ErrorBody = { message: say(language, refusal.message), code: refusal.code, requestId: request.id }
+  const body: ErrorBody = { message: messageIn(language, refusal.message), code: refusal.code, requestId: request.id }
   if (refusal.fields !== undefined) {
-    body.fields = Object.fromEntries(Object.entries(refusal.fields).map(([field, code]) => [field, say(language, code)]))
+    body.fields = Object.fromEntries(Object.entries(refusal.fields).map(([field, code]) => [field, messageIn(language, code)]))
   }
   return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

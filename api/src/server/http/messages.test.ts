@@ -9,7 +9,7 @@ import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
 import { contact, firm, professional } from '../../../test/factories.ts'
 import { Refusal } from './refusal.ts'
-import { MESSAGES, say } from './messages.ts'
+import { MESSAGES, messageIn } from './messages.ts'
 
 const api = await withApi()
 const wrong = { body: { email: 'ninguem@exemplo.test', password: 'errada' } }
@@ -67,11 +67,11 @@ test('the messages of fields are in that language too, from schemas and from the
 const both = (one: string, other: string, message: string) => ({ [one]: message, [other]: message })
 
 test('without a choice, each message is in the language that the specification gives', () => {
-  expect([say(null, 'newPasswordsDiffer'), say('pt', 'newPasswordsDiffer')]).toEqual([
+  expect([messageIn(null, 'newPasswordsDiffer'), messageIn('pt', 'newPasswordsDiffer')]).toEqual([
     'New passwords do not match',
     'As senhas novas não coincidem',
   ])
-  expect([say(null, 'phoneInvalid'), say('en', 'phoneInvalid')]).toEqual([
+  expect([messageIn(null, 'phoneInvalid'), messageIn('en', 'phoneInvalid')]).toEqual([
     'Por favor, insira um telefone válido',
     'Please enter a valid phone number',
   ])
@@ -81,7 +81,7 @@ test('a refusal without its own message uses that of its code', () => {
   for (const [code, { message, en }] of Object.entries(ERRORS)) {
     expect([code, MESSAGES.get(new Refusal(code as ErrorCode).message)]).toEqual([code, { pt: message, en }])
   }
-  expect(say('en', new Refusal('conflict', { verbatim: 'The registry is locked' }).message)).toBe('The registry is locked')
+  expect(messageIn('en', new Refusal('conflict', { verbatim: 'The registry is locked' }).message)).toBe('The registry is locked')
 })
 
 test('erased people and firms are named in that language, alone and beside a name', async () => {

@@ -153,5 +153,5 @@ const ORIGINALS: Readonly<Record<string, string>> = messages
  * A text in the reader's language. Without a choice it is Portuguese, except for messages that are English in the specification. Anything
  * but a code is shown unchanged: a reason from the registry, or an answer stored by a version that stored sentences.
  */
-export const say = (language: Language | null, code: string): string =>
+export const messageIn = (language: Language | null, code: string): string =>
   (language === null ? ORIGINALS[code] : undefined) ?? MESSAGES.get(code)?.[language ?? 'pt'] ?? code
