@@ -64,8 +64,8 @@ async function start(): Promise<void> {
   })
   api.watchRegistry(async () => {
     const [here, there] = [await gateway.registryState(), mirroring?.state]
-    const isBelieved = here.isBelieved && there?.isBelieved !== false
-    return { ...here, isBelieved, refused: here.refused + (there?.refused ?? 0) }
+    const isInUse = here.isInUse && there?.isInUse !== false
+    return { ...here, isInUse, refused: here.refused + (there?.refused ?? 0) }
   })
   const { publicUrl, remoteLimits: limits } = config
   api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust(), publicUrl, limits }))

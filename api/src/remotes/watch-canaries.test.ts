@@ -136,7 +136,7 @@ test('of several servers, one acts', async () => {
 
 test('one network cannot end a canary or hide its failures; three that see them can', async () => {
   const versions = [STABLE, CANARY].map((version) => ({ remote: 'mf-search', version }))
-  watchRegistry(async () => ({ sequence: 1, writtenAt: null, isBelieved: true, refused: 0, versions }))
+  watchRegistry(async () => ({ sequence: 1, writtenAt: null, isInUse: true, refused: 0, versions }))
   await reported(STABLE, 'load', 1000)
   await reported(CANARY, 'load', 60)
   const forge = async (address: string, version: string) => {

@@ -72,7 +72,7 @@ test('a registry whose check takes long does not replace a newer one', async (t)
   release.resolve()
   await Promise.all([first, second])
   expect((await second).registry.remotes).toMatchObject([{ version: NEWEST }])
-  expect(await registry.state()).toMatchObject({ sequence: 3, isBelieved: true, refused: 0 })
+  expect(await registry.state()).toMatchObject({ sequence: 3, isInUse: true, refused: 0 })
   expect(complaints).toEqual([])
 })
 
@@ -119,11 +119,11 @@ test('a registry that cannot be checked is reported once, and used as soon as it
   const key = await readFile(keyFile, 'utf8')
   await writeFile(keyFile, 'half a key')
   for (let round = 0; round < 3; round += 1) expect(await served()).toEqual([VERSION])
-  expect(await registry.state()).toMatchObject({ isBelieved: false })
+  expect(await registry.state()).toMatchObject({ isInUse: false })
   expect(complaints).toEqual([expect.stringContaining('registry.pem is not a PEM key')])
   await writeFile(keyFile, key)
   expect(await served()).toEqual([NEXT])
-  expect(await registry.state()).toMatchObject({ isBelieved: true })
+  expect(await registry.state()).toMatchObject({ isInUse: true })
 })
 
 test('browsers receive neither the number nor the signature', async (t) => {
@@ -136,15 +136,15 @@ test('monitoring gets the number in use, every version visitors get, and refusal
   const { trust, folder } = site
   const registry = liveRegistry({ file: fileOf(site), trust, bundleOrigins: [], complain: () => undefined })
   const [{ name: remote, ...version }, canary, shown] = [searchRemote(), '0.1.0-cccccccc', '0.1.0-dddddddd']
-  const first = { sequence: 1, isBelieved: true, refused: 0, versions: [{ remote, version: VERSION }] }
+  const first = { sequence: 1, isInUse: true, refused: 0, versions: [{ remote, version: VERSION }] }
   expect(await registry.state()).toMatchObject({ ...first, writtenAt: '2026-11-07T12:00:00.000Z' })
 
   const signed = await readFile(fileOf(site), 'utf8')
   await site.writeRegistry(signed.replace(VERSION, NEXT))
   // Concurrent callers get the same result.
   for (const state of await Promise.all([registry.state(), registry.state(), registry.state()]))
-    expect(state).toMatchObject({ ...first, isBelieved: false, refused: 1 })
-  expect(await registry.state()).toMatchObject({ ...first, isBelieved: false, refused: 1 })
+    expect(state).toMatchObject({ ...first, isInUse: false, refused: 1 })
+  expect(await registry.state()).toMatchObject({ ...first, isInUse: false, refused: 1 })
 
   await site.publish({
     ...searchRemote({ version: NEXT, previous: version }),
@@ -152,9 +152,9 @@ test('monitoring gets the number in use, every version visitors get, and refusal
     previews: { 'pr-1': { ...version, version: shown } },
   })
   const versions = [NEXT, VERSION, canary, shown].map((one) => ({ remote, version: one }))
-  expect(await registry.state()).toMatchObject({ sequence: 2, isBelieved: true, refused: 1, versions })
+  expect(await registry.state()).toMatchObject({ sequence: 2, isInUse: true, refused: 1, versions })
   await site.writeRegistry(signed)
-  expect(await registry.state()).toMatchObject({ sequence: 2, isBelieved: false, refused: 2 })
+  expect(await registry.state()).toMatchObject({ sequence: 2, isInUse: false, refused: 2 })
 
   const empty = liveRegistry({
     file: path.join(folder, 'none.json'),
@@ -162,5 +162,5 @@ test('monitoring gets the number in use, every version visitors get, and refusal
     bundleOrigins: [],
     complain: () => undefined,
   })
-  expect(await empty.state()).toEqual({ sequence: 0, writtenAt: null, isBelieved: true, refused: 0, versions: [] })
+  expect(await empty.state()).toEqual({ sequence: 0, writtenAt: null, isInUse: true, refused: 0, versions: [] })
 })

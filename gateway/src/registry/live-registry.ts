@@ -31,7 +31,7 @@ export interface RegistryState {
   sequence: number
   writtenAt: string | null
   /** True if the registry in the store is the one in use. */
-  isBelieved: boolean
+  isInUse: boolean
   /** How many registries were refused since the start. */
   refused: number
   /** The versions that visitors may get now. */
@@ -84,7 +84,7 @@ export function liveRegistry({ file, trust, bundleOrigins, reservedPaths, compla
   let seen: string | null = null
   let isStart = true
   let inUse: SiteRegistry | null = null
-  let isBelieved = true
+  let isInUse = true
   let refused = 0
   let looking = Promise.resolve()
 
@@ -100,7 +100,7 @@ export function liveRegistry({ file, trust, bundleOrigins, reservedPaths, compla
     const found = text === null ? { problem: 'it cannot be read' } : await trust.open(text)
     // Replaced during the read: another process may already use the newer one. The next check reads that one.
     if (found.problem !== null && (await stampOf(file)) !== stamp) return void (seen = null)
-    isBelieved = text !== null && found.problem === null
+    isInUse = text !== null && found.problem === null
     if (text === null || found.problem !== null) {
       refused += 1
       return complain(`${file} is refused: ${found.problem}; the previous one stays in use`)
@@ -129,7 +129,7 @@ export function liveRegistry({ file, trust, bundleOrigins, reservedPaths, compla
         looking = looking.then(check, check).catch((error: unknown) => {
           // The registry itself may be good, and a key file unreadable: the next page tries again.
           seen = null
-          isBelieved = false
+          isInUse = false
           if (inUse === null) throw error
           tellOnce(`${file} could not be checked: ${String(error)}; the previous one stays in use`)
         })
@@ -142,7 +142,7 @@ export function liveRegistry({ file, trust, bundleOrigins, reservedPaths, compla
     async state() {
       await live.read()
       const versions = (inUse?.remotes ?? []).flatMap(versionsIn)
-      return { sequence: inUse?.sequence ?? 0, writtenAt: inUse?.writtenAt ?? null, isBelieved, refused, versions }
+      return { sequence: inUse?.sequence ?? 0, writtenAt: inUse?.writtenAt ?? null, isInUse, refused, versions }
     },
   }
   return live

@@ -143,7 +143,7 @@ test('an untrusted, older or missing registry in the bucket changes nothing', as
   const two = await deploy('two')
   await mirroring.look()
   await live()
-  expect(mirroring.state).toEqual({ isBelieved: true, refused: 0 })
+  expect(mirroring.state).toEqual({ isInUse: true, refused: 0 })
   for (const wrong of ['{', older.replaceAll(one, two), older]) {
     await overwrite('registry.json', () => wrong)
     for (let round = 0; round < 2; round += 1) await mirroring.look()
@@ -159,10 +159,10 @@ test('an untrusted, older or missing registry in the bucket changes nothing', as
     'does not exist',
   ]
   expect(complaints).toEqual(problems.map((problem): unknown => expect.stringContaining(problem)))
-  expect(mirroring.state).toEqual({ isBelieved: false, refused: 3 })
+  expect(mirroring.state).toEqual({ isInUse: false, refused: 3 })
   await deploy('three')
   await mirroring.look()
-  expect(mirroring.state).toEqual({ isBelieved: true, refused: 3 })
+  expect(mirroring.state).toEqual({ isInUse: true, refused: 3 })
   expect(site.complaints).toEqual([])
 })
 
@@ -204,7 +204,7 @@ test('a new machine then fetches earlier versions, which open tabs may request, 
   ])
   expect(await file(two, 'search.1.js')).toBe(404)
   expect(complaints).toEqual([expect.stringContaining(`search.1.js of ${NAME} ${two} in s3://bundles/site/one/ differs`)])
-  expect(mirroring.state).toEqual({ isBelieved: true, refused: 0 })
+  expect(mirroring.state).toEqual({ isInUse: true, refused: 0 })
 })
 
 test('two processes may mirror the same bucket into the same folder', async (t) => {

@@ -39,7 +39,7 @@ export interface Mirror {
 /** State of the mirror. */
 interface MirrorState {
   /** True if the last registry seen in the bucket is the local one. */
-  isBelieved: boolean
+  isInUse: boolean
   /** How many registries could not be used, because of themselves or a version they name. */
   refused: number
 }
@@ -54,7 +54,7 @@ export function mirror(options: MirrorOptions): Mirror {
   let etag = ''
   let told: string | null = null
   let failed = { etag: '', until: 0 }
-  const state: MirrorState = { isBelieved: true, refused: 0 }
+  const state: MirrorState = { isInUse: true, refused: 0 }
   const tellOnce = complainOnce(complain)
   let earlier: ReturnType<typeof earlierVersions> = []
   let looking = Promise.resolve()
@@ -63,14 +63,14 @@ export function mirror(options: MirrorOptions): Mirror {
   async function update(): Promise<void> {
     const found = await (etag === '' ? source.registry() : source.registryIfChanged(etag))
     if (found === null) {
-      state.isBelieved = false
+      state.isInUse = false
       throw new Unusable(`${source.registryName} does not exist`)
     }
     if (found !== 'unchanged') {
       if (found.etag === failed.etag && Date.now() < failed.until) return
       await take(found)
     }
-    state.isBelieved = true
+    state.isInUse = true
     // One at a time, so that the next registry does not wait for all of them.
     if (found === 'unchanged') await fetchNext(earlier, { source, storeDir, complain: tellOnce })
     told = null
@@ -90,7 +90,7 @@ export function mirror(options: MirrorOptions): Mirror {
       // Replaced during the poll: some files it names may already be gone. The next poll reads the new one.
       if (error instanceof Unusable && (await source.registryIfChanged(present)) !== 'unchanged') return
       if (!(error instanceof StorageUnavailable)) {
-        state.isBelieved = false
+        state.isInUse = false
         if (failed.etag !== present) state.refused += 1
         failed = { etag: present, until: Date.now() + failedEveryMs }
       }

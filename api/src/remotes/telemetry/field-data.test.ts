@@ -97,7 +97,7 @@ test('simultaneous views of many browsers are all counted', async () => {
 test('only routes of versions that the site serves are stored, so that no address is', async () => {
   const api = await start()
   const versions = [{ remote: 'mf-search', version: OLD, routes: ['/search', `${LONG}/more`, '/profissionais/:id'] }]
-  api.watchRegistry(async () => ({ sequence: 7, writtenAt: null, isBelieved: true, refused: 0, versions }))
+  api.watchRegistry(async () => ({ sequence: 7, writtenAt: null, isInUse: true, refused: 0, versions }))
   const others = [{ route: '/profissionais/ana-luz' }, { version: NEW }, { remote: 'mf-fake' }]
   expect((await tell(api, view(), view({ route: LONG }), ...others.map(view))).statusCode).toBe(204)
   expect((await api.read()).map(({ remote, route, version, views }) => [remote, route, version, views])).toEqual([

@@ -20,7 +20,7 @@ const namesIn = (text: string): string[] => [...text.matchAll(/^# TYPE (\S+)/gm)
 
 test('alerts and dashboard use only metrics that a server exports', async () => {
   const { visitor, watchRegistry } = await withApi()
-  watchRegistry(async () => ({ sequence: 1, writtenAt: null, isBelieved: true, refused: 0, versions: [] }))
+  watchRegistry(async () => ({ sequence: 1, writtenAt: null, isInUse: true, refused: 0, versions: [] }))
   const exported = namesIn((await visitor.send({ method: 'GET', url: '/metrics' })).payload)
   const ofReplicas = new Registry()
   replicaMetrics(ofReplicas, () => [])

@@ -7,7 +7,7 @@ export interface RegistryState {
   sequence: number
   writtenAt: string | null
   /** True if the registry in the store is the one in use. */
-  isBelieved: boolean
+  isInUse: boolean
   /** Number of registries refused since the start. */
   refused: number
   versions: readonly LiveVersion[]
@@ -28,7 +28,7 @@ export function registryMetrics(registry: Registry, look: LookAtRegistry): void 
     })
   gauge('ponte_registry_sequence', 'Sequence number of the registry of remotes in use', ({ sequence }) => sequence)
   gauge('ponte_registry_age_seconds', 'Age of the registry in use', ({ writtenAt }) => ageOf(writtenAt))
-  gauge('ponte_registry_believed', 'Whether the registry in the store is the one in use', ({ isBelieved }) => Number(isBelieved))
+  gauge('ponte_registry_believed', 'Whether the registry in the store is the one in use', ({ isInUse }) => Number(isInUse))
   new Counter({
     name: 'ponte_registry_refused_total',
     help: 'Registries in the store that were refused',

@@ -156,7 +156,7 @@ test('invented versions beyond two hundred an hour are dropped and counted, even
   expect((await read()).find(({ remote }) => remote === 'mf-search')?.loads).toBe(3)
 })
 
-const handedOut = (...versions: ReturnType<typeof of>[]) => ({ sequence: 7, writtenAt: null, isBelieved: true, refused: 0, versions })
+const handedOut = (...versions: ReturnType<typeof of>[]) => ({ sequence: 7, writtenAt: null, isInUse: true, refused: 0, versions })
 
 test('metrics distinguish live versions only, by failure and load time', async () => {
   const fresh = await withApi()
@@ -219,7 +219,7 @@ test('a version that is no longer live keeps its label until two hundred newer o
 test('metrics show the registry in use and refused registries, if the process reads it', async () => {
   const fresh = await withApi()
   expect(await metrics(fresh)).not.toContain('ponte_registry')
-  const state = { ...handedOut(), isBelieved: false, refused: 3, writtenAt: new Date(Date.now() - 60_000).toISOString() }
+  const state = { ...handedOut(), isInUse: false, refused: 3, writtenAt: new Date(Date.now() - 60_000).toISOString() }
   fresh.watchRegistry(async () => state)
   const text = await metrics(fresh)
   for (const line of ['ponte_registry_sequence 7', 'ponte_registry_believed 0', 'ponte_registry_refused_total 3'])

@@ -78,7 +78,7 @@ test('not ready while the disk is nearly full, with any database', async () => {
 test('not ready until the site has a registry of remotes', async () => {
   const { visitor, watchRegistry } = await withApi({ database, config })
   let sequence = 0
-  watchRegistry(async () => ({ sequence, writtenAt: null, isBelieved: sequence > 0, refused: 0, versions: [] }))
+  watchRegistry(async () => ({ sequence, writtenAt: null, isInUse: sequence > 0, refused: 0, versions: [] }))
   expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(503)
   sequence = 1
   expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(200)
