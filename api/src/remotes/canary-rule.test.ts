@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { randomFrom, type Random } from '../demo/seed/random.ts'
-import { standsOut, type CanaryHour } from './canary-rule.ts'
+import { failsMoreOften, type CanaryHour } from './canary-rule.ts'
 
 interface Life {
   canaryRate: number
@@ -33,7 +33,7 @@ function loadsUntilFound(random: Random, life: Life, hours = [emptyHour()]): num
   for (let load = 1; load <= life.loads; load += 1) {
     if (load % LOADS_AN_HOUR === 0) hours.push(emptyHour())
     if (visit(random, hours.at(-1) ?? emptyHour(), life)) canaryLoads += 1
-    if (load % LOADS_A_LOOK === 0 && standsOut(hours, life.share * 100)) return canaryLoads
+    if (load % LOADS_A_LOOK === 0 && failsMoreOften(hours, life.share * 100)) return canaryLoads
   }
   return null
 }
@@ -112,7 +112,7 @@ test('an outage for everyone, in the hour in which half of the visitors got the 
       const side = random.chance(0.5) ? hour.canary : hour.stable
       side.loads += 1
       if (random.chance(0.6)) side.failures += 1
-      return load % LOADS_A_LOOK === 0 && standsOut([hour], 50)
+      return load % LOADS_A_LOOK === 0 && failsMoreOften([hour], 50)
     }).includes(true)
   }
   const found = Array.from({ length: LIVES }, (_, index) => isRolledBack(randomFrom(`outage ${index}`)))
@@ -138,15 +138,15 @@ test('few loads, few failures, or a stable version without reports prove nothing
     canary: { loads: canary[0], failures: canary[1] },
     stable: { loads: stable[0], failures: stable[1] },
   })
-  expect(standsOut([], 10)).toBe(false)
-  expect(standsOut([hour([49, 49], [5000, 0])], 10)).toBe(false)
-  expect(standsOut([hour([1000, 4], [50_000, 0])], 10)).toBe(false)
-  expect(standsOut([hour([100, 100], [0, 0])], 10)).toBe(false)
-  expect(standsOut([hour([50, 25], [0, 0]), hour([50, 25], [500, 5])], 10)).toBe(true)
+  expect(failsMoreOften([], 10)).toBe(false)
+  expect(failsMoreOften([hour([49, 49], [5000, 0])], 10)).toBe(false)
+  expect(failsMoreOften([hour([1000, 4], [50_000, 0])], 10)).toBe(false)
+  expect(failsMoreOften([hour([100, 100], [0, 0])], 10)).toBe(false)
+  expect(failsMoreOften([hour([50, 25], [0, 0]), hour([50, 25], [500, 5])], 10)).toBe(true)
 })
 
 test('a bad hour for all versions, when the canary had more visitors than before, does not count against it', () => {
   const calm: CanaryHour = { canary: { loads: 50, failures: 0 }, stable: { loads: 950, failures: 1 } }
   const outage: CanaryHour = { canary: { loads: 500, failures: 150 }, stable: { loads: 500, failures: 152 } }
-  expect(standsOut([calm, calm, calm, outage], 50)).toBe(false)
+  expect(failsMoreOften([calm, calm, calm, outage], 50)).toBe(false)
 })

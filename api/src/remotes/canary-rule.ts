@@ -32,7 +32,7 @@ const LEAST_FAILURES = 5
  * the evidence. The share may have been raised within the first hour, and an outage may have hit everyone after that; the hour's average
  * share would then blame the canary.
  */
-export function standsOut(hours: readonly CanaryHour[], percent: number): boolean {
+export function failsMoreOften(hours: readonly CanaryHour[], percent: number): boolean {
   const { loads, failures } = totalOf(hours.map(({ canary }) => canary))
   if (loads < LEAST_LOADS || failures < LEAST_FAILURES) return false
   const ratios = TIMES_AS_OFTEN.map((times) =>

@@ -1,6 +1,6 @@
 import type { Job, JobParts } from '../server/jobs/job.ts'
 import { canaryHours, failedNetworks } from './canary-hours.repo.ts'
-import { standsOut, totalOf, type CanaryHour } from './canary-rule.ts'
+import { failsMoreOften, totalOf, type CanaryHour } from './canary-rule.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 
 /** The author of automatic rollbacks. */
@@ -35,7 +35,7 @@ async function watch(
 ): Promise<void> {
   if (canary === null) return
   const hours = await canaryHours(db, { remote: name, canary: canary.version, stable: version, since: canary.since })
-  if (!standsOut(hours, canary.percent)) return
+  if (!failsMoreOften(hours, canary.percent)) return
   // In a demo, all users may be on this machine.
   if (!config.isDemo && (await failedNetworks(db, { remote: name, version: canary.version })) < LEAST_NETWORKS) return
   const reason = reasonOf(hours, version)
