@@ -16,7 +16,7 @@ const STALE_AFTER_MS = 5000
 
 /** The query cache shared by all remotes: a change by one is visible to the others. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, error) => failures < RETRIES && isPassing(error) } },
+  defaultOptions: { queries: { retry: (failures, error) => failures < RETRIES && isTransient(error) } },
 })
 // Subscribes to network and window focus, as a provider would.
 queries.mount()
@@ -67,6 +67,6 @@ export async function askAhead(host: Host, calls: readonly FirstCall[]): Promise
 }
 
 /** A refusal stays the same however often it is retried. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }

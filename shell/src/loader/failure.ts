@@ -15,7 +15,7 @@ export class LoadFailure extends Error {
 }
 
 /** True if a retry alone may help. A failed chunk may be gone or merely unreachable. */
-export const isPassing = (kind: FailureKind): boolean => kind === 'network' || kind === 'timeout' || kind === 'chunk'
+export const isTransient = (kind: FailureKind): boolean => kind === 'network' || kind === 'timeout' || kind === 'chunk'
 
 interface ChunkError extends Error {
   type?: string

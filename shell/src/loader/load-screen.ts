@@ -1,6 +1,6 @@
 import type { Screen } from '@ponte/contracts/host'
 import type { RegistryEntry, RemoteVersion } from '@ponte/mfe/registry'
-import { failureOf, isPassing, LoadFailure } from './failure.ts'
+import { failureOf, isTransient, LoadFailure } from './failure.ts'
 import type { LoadedScreen } from './load-state.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 import type { RemoteModules } from './remote-modules.ts'
@@ -85,7 +85,7 @@ async function withRetries(
       firstFailureAt ??= clock.now()
       const pause = RETRY_PAUSE_MS * retry * (1 + clock.random())
       const isLate = clock.now() + pause > Math.min(isPatient ? until : firstFailureAt + RETRY_WINDOW_MS, until)
-      if (retry > retries || isLate || !isPassing(failure.kind)) throw failure
+      if (retry > retries || isLate || !isTransient(failure.kind)) throw failure
       await clock.wait(pause)
     }
   }

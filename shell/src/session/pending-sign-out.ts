@@ -12,7 +12,7 @@ export async function sendSignOut(): Promise<void> {
   try {
     await sendTo(sessionRoutes.logout)
   } catch (error) {
-    if (!(error instanceof ApiError) || isPassing(error)) return
+    if (!(error instanceof ApiError) || isTransient(error)) return
   }
   forgetSignOut()
 }
@@ -30,7 +30,7 @@ export function forgetSignOut(): void {
   }
 }
 
-const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
+const isTransient = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
 
 function remember(): void {
   try {
