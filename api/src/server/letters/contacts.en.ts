@@ -16,11 +16,11 @@ import {
   type UnfinishedFacts,
   type WindowFacts,
 } from './facts.ts'
-import { capital, letter, list, type Letter } from './letter.ts'
+import { capitalize, letter, list, type Letter } from './letter.ts'
 
 export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
   return letter('Someone would like to talk to you', name, [
-    `${capital(called(other))} confirmed interest in talking to you${forOpening(opening)} and got your contact details on ${BRAND} on ${formatDate(contactDate)}.`,
+    `${capitalize(otherName(other))} confirmed interest in talking to you${forOpening(opening)} and got your contact details on ${BRAND} on ${formatDate(contactDate)}.`,
     `Open my contacts:\n${site}/meus-contatos`,
     `You arrange the work directly with each other. From ${formatDate(opensAt)}, both sides can rate each other.`,
     switchOff(site, 'when someone requests your contact details'),
@@ -29,7 +29,7 @@ export function contactMail(name: string, { site, other, contactDate, opening, o
 
 export function answerDueMail(name: string, { site, other, contactDate, opening, contactLogId, closesAt }: WindowFacts): Letter {
   return letter('Tell us how your contact went', name, [
-    `On ${formatDate(contactDate)}, you and ${called(other)} got in touch through ${BRAND}${forOpening(opening)}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell us whether a service took place, and rate it.`,
+    `On ${formatDate(contactDate)}, you and ${otherName(other)} got in touch through ${BRAND}${forOpening(opening)}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell us whether a service took place, and rate it.`,
     `Answer:\n${pendingUrl(site, contactLogId)}`,
     `You can answer and rate until the ${end(closesAt)}. Your review stays sealed until both sides have rated, or until time runs out.`,
     switchOff(site, 'when a contact can be rated'),
@@ -40,7 +40,7 @@ export function windowClosingMail(
   name: string,
   { site, other, contactDate, opening, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
 ): Letter {
-  const about = `the contact with ${called(other)} on ${formatDate(contactDate)}${forOpening(opening)}`
+  const about = `the contact with ${otherName(other)} on ${formatDate(contactDate)}${forOpening(opening)}`
   return letter('Last days to rate your contact', name, [
     hasAnswered ? `You told us how ${about} went, but have not rated it yet.` : `You have not told us how ${about} went.`,
     `${hasAnswered ? 'Rate' : 'Answer'}:\n${pendingUrl(site, contactLogId)}`,
@@ -51,7 +51,7 @@ export function windowClosingMail(
 
 export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
   return letter(isOfFirm ? 'Your firm has a new review' : 'You have a new review', name, [
-    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact on ${formatDate(contactDate)}${forOpening(opening)}. The review is published and now counts toward ${isOfFirm ? 'its' : 'your'} reputation.`,
+    `${capitalize(otherName(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact on ${formatDate(contactDate)}${forOpening(opening)}. The review is published and now counts toward ${isOfFirm ? 'its' : 'your'} reputation.`,
     `${isOfFirm ? 'Open the firm’s profile' : 'Open my profile'}:\n${profileUrl}`,
     switchOff(site, 'when a review is published'),
   ])
@@ -59,17 +59,17 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
 
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = about(opening)
-  const firm = called({ name: null, firmName, isFirm: true })
+  const firm = otherName({ name: null, firmName, isFirm: true })
   switch (kind) {
     case 'urgent_opening':
       return letter('An urgent opening for you', name, [
-        `${capital(firm)} urgently needs someone for the opening ${what}.`,
+        `${capitalize(firm)} urgently needs someone for the opening ${what}.`,
         `See the opening:\n${url}`,
         switchOff(site, 'when an urgent opening suits you'),
       ])
     case 'opening_chosen':
       return letter('You were chosen for an opening', name, [
-        `${capital(firm)} chose you for the opening ${what}. You can now see each other’s contact details.`,
+        `${capitalize(firm)} chose you for the opening ${what}. You can now see each other’s contact details.`,
         `Open my contacts:\n${url}`,
       ])
     case 'opening_closed':
@@ -86,7 +86,7 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
   }
 }
 
-const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'a firm' : 'a health professional')
+const otherName = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'a firm' : 'a health professional')
 
 const end = (closesAt: Date): string => `end of ${formatDate(lastDayOf({ closesAt }))}`
 

@@ -14,12 +14,12 @@ import {
   type UnfinishedFacts,
   type WindowFacts,
 } from './facts.ts'
-import { capital, letter, list, type Letter } from './letter.ts'
+import { capitalize, letter, list, type Letter } from './letter.ts'
 
 /** Sent to the user whose contact was requested: by whom and when, but not the other side's contact details. */
 export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
   return letter('Alguém quer falar com você', name, [
-    `${capital(called(other))} confirmou interesse em falar com você${forOpening(opening)} e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
+    `${capitalize(otherName(other))} confirmou interesse em falar com você${forOpening(opening)} e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
     `Ver meus contatos:\n${site}/meus-contatos`,
     `A negociação é direta entre vocês. A partir de ${formatDate(opensAt)}, os dois lados podem se avaliar.`,
     switchOff(site, 'quando alguém pede o seu contato'),
@@ -28,7 +28,7 @@ export function contactMail(name: string, { site, other, contactDate, opening, o
 
 export function answerDueMail(name: string, { site, other, contactDate, opening, contactLogId, closesAt }: WindowFacts): Letter {
   return letter('Conte como foi o seu contato', name, [
-    `Em ${formatDate(contactDate)}, você e ${called(other)} entraram em contato pela ${BRAND}${forOpening(opening)}. Passados ${REVIEW_OPENS_AFTER_DAYS} dias, conte se houve um serviço e avalie como foi.`,
+    `Em ${formatDate(contactDate)}, você e ${otherName(other)} entraram em contato pela ${BRAND}${forOpening(opening)}. Passados ${REVIEW_OPENS_AFTER_DAYS} dias, conte se houve um serviço e avalie como foi.`,
     `Responder:\n${pendingUrl(site, contactLogId)}`,
     `Você pode responder e avaliar até ${deadlineOf({ closesAt })}. A sua avaliação fica lacrada até os dois lados avaliarem, ou até o fim do prazo.`,
     switchOff(site, 'quando um contato já pode ser avaliado'),
@@ -40,7 +40,7 @@ export function windowClosingMail(
   name: string,
   { site, other, contactDate, opening, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
 ): Letter {
-  const about = `o contato de ${formatDate(contactDate)} com ${called(other)}${forOpening(opening)}`
+  const about = `o contato de ${formatDate(contactDate)} com ${otherName(other)}${forOpening(opening)}`
   return letter('Últimos dias para avaliar o seu contato', name, [
     hasAnswered ? `Você já respondeu sobre ${about}. Falta só a sua avaliação.` : `Você ainda não contou como foi ${about}.`,
     `${hasAnswered ? 'Avaliar' : 'Responder'}:\n${pendingUrl(site, contactLogId)}`,
@@ -51,7 +51,7 @@ export function windowClosingMail(
 
 export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
   return letter(isOfFirm ? 'A sua empresa recebeu uma avaliação' : 'Você recebeu uma avaliação', name, [
-    `${capital(called(other))} avaliou ${isOfFirm ? 'a sua empresa' : 'você'} pelo contato de ${formatDate(contactDate)}${forOpening(opening)}. A avaliação está publicada e já conta na ${isOfFirm ? 'reputação dela' : 'sua reputação'}.`,
+    `${capitalize(otherName(other))} avaliou ${isOfFirm ? 'a sua empresa' : 'você'} pelo contato de ${formatDate(contactDate)}${forOpening(opening)}. A avaliação está publicada e já conta na ${isOfFirm ? 'reputação dela' : 'sua reputação'}.`,
     `${isOfFirm ? 'Ver o perfil da empresa' : 'Ver o meu perfil'}:\n${profileUrl}`,
     switchOff(site, 'quando uma avaliação é publicada'),
   ])
@@ -63,17 +63,17 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
  */
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = `“${openingName(opening)}”`
-  const firm = called({ name: null, firmName, isFirm: true })
+  const firm = otherName({ name: null, firmName, isFirm: true })
   switch (kind) {
     case 'urgent_opening':
       return letter('Vaga urgente para você', name, [
-        `${capital(firm)} procura alguém com urgência para a vaga ${what}.`,
+        `${capitalize(firm)} procura alguém com urgência para a vaga ${what}.`,
         `Ver a vaga:\n${url}`,
         switchOff(site, 'quando há uma vaga urgente para você'),
       ])
     case 'opening_chosen':
       return letter('Escolheram você para uma vaga', name, [
-        `${capital(firm)} escolheu você para a vaga ${what}. Vocês já podem ver o contato um do outro.`,
+        `${capitalize(firm)} escolheu você para a vaga ${what}. Vocês já podem ver o contato um do outro.`,
         `Ver meus contatos:\n${url}`,
       ])
     case 'opening_closed':
@@ -90,7 +90,7 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
   }
 }
 
-const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'uma empresa' : 'um profissional de saúde')
+const otherName = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'uma empresa' : 'um profissional de saúde')
 
 const forOpening = (opening: NamedOpening | null): string => (opening === null ? '' : ` sobre a vaga “${openingName(opening)}”`)
 

@@ -71,4 +71,4 @@ const SAYABLE_DIGITS = 4
 /** True for a full name that may appear in e-mails to others, for the same reason: it contains no address and no phone number. */
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name) && (name.match(/\d/g)?.length ?? 0) <= SAYABLE_DIGITS
 
-export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)
+export const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)
