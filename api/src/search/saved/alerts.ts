@@ -31,7 +31,7 @@ type Parts = Pick<JobParts, 'config' | 'db' | 'clock'>
 
 /** Sends alerts: an e-mail to users whose saved searches have new matches, at most once a day. */
 export const sendAlerts: Job = {
-  name: 'tell_of_news',
+  name: 'send_alerts',
   everySeconds: 300,
   async run(parts) {
     const { db, clock, log, signal } = parts
