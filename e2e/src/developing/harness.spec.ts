@@ -3,8 +3,10 @@ import { expect, test } from './sample-remote.ts'
 // The harness answers calls with its own worker.
 test.use({ serviceWorkers: 'allow' })
 
-test('a remote alone opens on its first page with a suitable persona, and explains what a screen lacks', async ({ page, remote }) => {
-  const address = await remote.dev()
+test('a remote alone opens on its first page with a suitable persona, and explains what a screen lacks', async ({
+  page,
+  remote: { address },
+}) => {
   expect(new URL(address).pathname).toBe('/pedidos')
   await page.goto(new URL('/', address).href)
   await expect(page).toHaveURL(address)
@@ -24,7 +26,7 @@ test('a remote alone opens on its first page with a suitable persona, and explai
 })
 
 test('a save shows in the open page, and input stays', async ({ page, remote }) => {
-  await page.goto(await remote.dev())
+  await page.goto(remote.address)
   await page.getByLabel('Recado').fill('até já')
   let loads = 0
   page.on('load', () => (loads += 1))

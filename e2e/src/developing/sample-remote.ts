@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -57,44 +57,39 @@ export function Note() {
 }
 
 export interface SampleRemote {
-  folder: string
+  /** Where `mfe dev` runs it alone. */
+  address: string
   /** Replaces text in a file of the remote. */
   edit(file: string, from: string, to: string): void
-  /** Runs the remote alone, and returns its address. */
-  dev(): Promise<string>
   /** The output of that command so far. */
   log(): string
 }
 
-/** A small remote. Inside the repository, where it finds its packages. */
-export const test = base.extend<{ remote: SampleRemote }>({
-  async remote({}, use) {
-    const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-sample')
-    const children: ChildProcess[] = []
-    let log = ''
-    for (const [file, text] of Object.entries(SOURCES)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), text)
-    }
-    await use({
-      folder,
-      edit: (file, from, to) => replaceIn(join(folder, file), from, to),
-      async dev() {
-        const env = { ...process.env, PORT: String(await freePort()) }
-        const child = spawn(process.execPath, [join(root, 'mfe', 'src', 'cli', 'mfe.ts'), 'dev'], { cwd: folder, env })
-        child.stdout.on('data', (part: Buffer) => (log += part.toString()))
-        children.push(child)
-        return readyLine(child)
-      },
-      log: () => log,
-    })
-    for (const child of children) {
+/** A small remote, for the tests of a worker. Inside the repository, where it finds its packages. */
+export const test = base.extend<object, { remote: SampleRemote }>({
+  remote: [
+    async ({}, use) => {
+      const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-sample')
+      for (const [file, text] of Object.entries(SOURCES)) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true })
+        writeFileSync(join(folder, file), text)
+      }
+      const env = { ...process.env, PORT: String(await freePort()) }
+      const child = spawn(process.execPath, [join(root, 'mfe', 'src', 'cli', 'mfe.ts'), 'dev'], { cwd: folder, env })
+      let log = ''
+      child.stdout.on('data', (part: Buffer) => (log += part.toString()))
+      await use({
+        address: await readyLine(child),
+        edit: (file, from, to) => replaceIn(join(folder, file), from, to),
+        log: () => log,
+      })
       const ended = once(child, 'exit')
       child.kill()
       await ended
-    }
-    rmSync(dirname(folder), { recursive: true, force: true })
-  },
+      rmSync(dirname(folder), { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
 })
 
 export { expect } from '@playwright/test'
