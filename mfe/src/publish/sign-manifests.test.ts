@@ -8,7 +8,8 @@ import { writeBuild } from '@ponte/test-kit/remote-build'
 import { sampleOffer } from '../../test/registry-samples.ts'
 import { siteBucket, siteStore } from '../cli/settings.ts'
 import { newPair, oneYearFrom } from '../trust/keys.ts'
-import { publish } from './publish.ts'
+import { prune } from './prune.ts'
+import { publish, type Channel } from './publish.ts'
 import { sign } from './sign.ts'
 
 const name = 'mf-search'
@@ -17,7 +18,7 @@ type Pair = typeof old
 
 /** A bucket with two versions of a remote, signed with the old key. `machine` has another key and trusts these. */
 async function signedBucket(t: TestContext) {
-  const { env, overwrite } = await testBucket(t)
+  const { env, overwrite, age } = await testBucket(t)
   const folder = await temporaryFolder(t)
   const machine = (place: string, own: Pair, ...trusted: Pair[]) => ({
     ...env,
@@ -27,12 +28,14 @@ async function signedBucket(t: TestContext) {
   })
   const outDir = path.join(folder, 'dist')
   const versions: string[] = []
-  for (const text of ['one', 'two']) {
+  const deploy = async (text: string, channel: Channel = 'stable') => {
     const build = await writeBuild(outDir, text)
-    await publish({ build, outDir, store: siteStore(machine('publisher', old, old)), offer: sampleOffer })
+    await publish({ build, outDir, store: siteStore(machine('publisher', old, old)), offer: sampleOffer, channel })
     await cp(outDir, path.join(folder, 'site/store/bundles', name, build.version), { recursive: true })
     versions.push(build.version)
+    await age(1000)
   }
+  for (const text of ['one', 'two']) await deploy(text)
   const said: string[] = []
   const signOn = async (given: ReturnType<typeof machine>) => {
     said.length = 0
@@ -44,7 +47,7 @@ async function signedBucket(t: TestContext) {
     const source = siteBucket(machine('new', young, young))
     return Promise.all(versions.map(async (version) => (await source?.manifest(name, version))?.problem))
   }
-  return { machine, signOn, problems, overwrite, versions }
+  return { machine, deploy, signOn, problems, overwrite, versions }
 }
 
 test('signing again with a new key signs the manifests too, so that the old key can be removed', async (t) => {
@@ -71,4 +74,14 @@ test('a key for another remote leaves the manifests as they are', async (t) => {
   const refused = expect.stringContaining('is not trusted here')
   expect(await signOn(machine('team', other, old, other))).toEqual([])
   expect(await problems()).toEqual([refused, refused])
+})
+
+test('signing again leaves the order of the versions as it was, so that pruning keeps the newest', async (t) => {
+  const { machine, deploy, signOn, versions } = await signedBucket(t)
+  // The second canary replaces the first, which the registry then no longer names.
+  for (const text of ['three', 'four']) await deploy(text, { percent: 10, match: [] })
+  const operators = machine('operators', young, old, young)
+  await signOn(operators)
+  expect(await siteStore(operators).list(name)).toEqual(versions)
+  expect(await prune({ store: siteStore(operators), keep: 2, isDryRun: true })).toEqual([])
 })

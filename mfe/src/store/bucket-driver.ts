@@ -54,11 +54,12 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, copies: strin
 
     read: async (name, version, file) => (await bucket.get(fileKey(name, version, file)))?.content ?? null,
 
+    // Dated by their files, which are written only once; a manifest is also written when it is signed again.
     async list(name) {
-      const manifests = await bucket.list(`versions/${name}/`)
-      return manifests
-        .sort((left, right) => left.writtenAtMs - right.writtenAtMs)
-        .map(({ key }) => key.slice(`versions/${name}/`.length, -'.json'.length))
+      const files = (await bucket.list(`bundles/${name}/`)).sort((left, right) => left.writtenAtMs - right.writtenAtMs)
+      const manifests = new Set((await bucket.list(`versions/${name}/`)).map(({ key }) => key))
+      const versions = new Set(files.map(({ key }) => key.split('/')[2] ?? ''))
+      return [...versions].filter((version) => manifests.has(manifestKey(name, version)))
     },
 
     async deleteVersion(name, version) {
