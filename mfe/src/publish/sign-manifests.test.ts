@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
@@ -27,11 +27,12 @@ async function signedBucket(t: TestContext) {
     REGISTRY_PUBLIC_KEYS: trusted.map((pair) => pair?.trusted).join(),
   })
   const outDir = path.join(folder, 'dist')
+  const copyOf = (version = '') => path.join(folder, 'site/store/bundles', name, version)
   const versions: string[] = []
   const deploy = async (text: string, channel: Channel = 'stable') => {
     const build = await writeBuild(outDir, text)
     await publish({ build, outDir, store: siteStore(machine('publisher', old, old)), offer: sampleOffer, channel })
-    await cp(outDir, path.join(folder, 'site/store/bundles', name, build.version), { recursive: true })
+    await cp(outDir, copyOf(build.version), { recursive: true })
     versions.push(build.version)
     await age(1000)
   }
@@ -47,7 +48,7 @@ async function signedBucket(t: TestContext) {
     const source = siteBucket(machine('new', young, young))
     return Promise.all(versions.map(async (version) => (await source?.manifest(name, version))?.problem))
   }
-  return { machine, deploy, signOn, problems, overwrite, versions }
+  return { machine, deploy, signOn, problems, overwrite, versions, copyOf }
 }
 
 test('signing again with a new key signs the manifests too, so that the old key can be removed', async (t) => {
@@ -67,6 +68,16 @@ test("after the old key was removed, a site's copy vouches for its manifests, bu
     `The manifest of ${name} ${versions[0]} was not signed again: it differs from this machine's copy`,
   ])
   expect(await problems()).toEqual([expect.stringContaining('is not trusted here'), null])
+})
+
+test('a copy of the same version from another commit, with another build.json, does not stop signing', async (t) => {
+  const { machine, signOn, problems, versions, copyOf } = await signedBucket(t)
+  await writeFile(path.join(copyOf(versions[0]), 'build.json'), '{}')
+  await writeFile(path.join(copyOf(versions[1]), 'search.1.js'), 'altered')
+  expect(await signOn(machine('site', young, old, young))).toEqual([
+    `The manifest of ${name} ${versions[1]} was not signed again: it differs from this machine's copy`,
+  ])
+  expect(await problems()).toEqual([null, expect.stringContaining('is not trusted here')])
 })
 
 test('a key for another remote leaves the manifests as they are', async (t) => {

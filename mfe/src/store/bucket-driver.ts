@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { BUILD_INFO } from '../build/build-info.ts'
 import { mapConcurrently } from '../bucket/map-concurrently.ts'
 import { LOCK_TIMES, withBucketLock } from '../bucket/bucket-lock.ts'
 import type { Bucket, StoredObject } from '../bucket/bucket.ts'
@@ -126,16 +128,18 @@ async function signManifest(bucket: Bucket, key: string, signing: ManifestSignin
  */
 async function manifestToSign(text: string, { bundle, trust, copies }: ManifestSigning): Promise<Manifest> {
   const { name, version } = bundle
-  const copy = copies === null ? null : path.join(copies, name, version)
-  if (copy !== null && (await exists(copy))) {
-    const content = manifestOf(name, version, await contentsOf(copy))
-    if (text.includes(JSON.stringify(JSON.stringify(content)))) return content
-    throw new Refusal("it differs from this machine's copy")
-  }
+  const folder = copies === null ? null : path.join(copies, name, version)
+  const copy = folder !== null && (await exists(folder)) ? manifestOf(name, version, await contentsOf(folder)) : null
+  if (copy !== null && text.includes(JSON.stringify(JSON.stringify(copy)))) return copy
   const opened = await openManifest(text, bundle, trust)
+  if (copy !== null && (opened.problem !== null || !isDeepStrictEqual(bundleFiles(copy), bundleFiles(opened.content))))
+    throw new Refusal("it differs from this machine's copy")
   if (opened.problem !== null) throw new Refusal(opened.problem)
   return opened.content
 }
+
+/** The files of a version without build.json, which also names the commit: equal files of two commits are one version. */
+const bundleFiles = ({ files }: Manifest): Manifest['files'] => ({ ...files, [BUILD_INFO]: '' })
 
 /** Uploads a file. It may exist from an aborted upload; different content is replaced as long as the version is not published. */
 async function upload(bucket: Bucket, key: string, content: Buffer, isPublished: () => Promise<boolean>): Promise<boolean> {
