@@ -31,12 +31,15 @@ export async function sign(dir: string, args: string[]): Promise<void> {
   const remote = await coveredRemote(known, trust)
   const refused = known === null ? null : await whyKeyRefused({ site: siteUrl(known), remote, trust })
   if (refused !== null) throw new Refusal(`Nothing was signed. ${refused}`)
-  const number = await signRegistry({
+  const { sequence, unsigned } = await signRegistry({
     store,
     tell: (line) => console.log(line),
     confirm: () => askToConfirm('Sign this registry and make it live?', flags.yes),
   })
-  await tellLive(store, remote, `Registry ${number}, signed again,`, '. Publishing works again.')
+  await tellLive(store, remote, `Registry ${sequence}, signed again,`, '. Publishing works again.')
+  if (unsigned.length === 0) return
+  console.log(`Keep the keys that signed the manifests of ${unsigned.join(', ')}: new machines need them.`)
+  process.exitCode = 1
 }
 
 function forRefused(error: unknown): null {

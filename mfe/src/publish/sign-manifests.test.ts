@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { testBucket } from '@ponte/test-kit/test-bucket'
@@ -15,10 +17,11 @@ import { sign } from './sign.ts'
 const name = 'mf-search'
 const [old, young, other] = [['*'], ['*'], ['mf-admin']].map((remotes) => newPair(remotes, oneYearFrom(new Date())))
 type Pair = typeof old
+const MFE = path.join(import.meta.dirname, '../cli/mfe.ts')
 
 /** A bucket with two versions of a remote, signed with the old key. `machine` has another key and trusts these. */
 async function signedBucket(t: TestContext) {
-  const { env, overwrite, age } = await testBucket(t)
+  const { env, overwrite, age, stop } = await testBucket(t)
   const folder = await temporaryFolder(t)
   const machine = (place: string, own: Pair, ...trusted: Pair[]) => ({
     ...env,
@@ -48,7 +51,7 @@ async function signedBucket(t: TestContext) {
     const source = siteBucket(machine('new', young, young))
     return Promise.all(versions.map(async (version) => (await source?.manifest(name, version))?.problem))
   }
-  return { machine, deploy, signOn, problems, overwrite, versions, copyOf }
+  return { machine, deploy, signOn, problems, overwrite, stop, versions, copyOf }
 }
 
 test('signing again with a new key signs the manifests too, so that the old key can be removed', async (t) => {
@@ -78,6 +81,30 @@ test('a copy of the same version from another commit, with another build.json, d
     `The manifest of ${name} ${versions[1]} was not signed again: it differs from this machine's copy`,
   ])
   expect(await problems()).toEqual([null, expect.stringContaining('is not trusted here')])
+})
+
+test('while a manifest is not signed, `mfe sign` fails and says that its key must stay', async (t) => {
+  const { machine, versions, copyOf } = await signedBucket(t)
+  await writeFile(path.join(copyOf(versions[0]), 'search.1.js'), 'altered')
+  const env = { ...process.env, ...machine('site', young, old, young) }
+  await expect(promisify(execFile)(process.execPath, [MFE, 'sign'], { env })).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      new RegExp(`\nKeep the keys that signed the manifests of ${name} ${versions[0]}: new machines need them\\.\n$`),
+    ),
+  })
+})
+
+test('nothing is signed if the store becomes unreachable while the manifests are signed', async (t) => {
+  const { machine, stop } = await signedBucket(t)
+  const said: string[] = []
+  const tell = (line: string) => {
+    said.push(line)
+    void stop()
+  }
+  const signing = sign({ store: siteStore(machine('operators', young, old, young)), tell, confirm: () => Promise.resolve() })
+  await expect(signing).rejects.toThrow('is unreachable')
+  expect(said).toEqual([expect.stringContaining(name)])
 })
 
 test('a key for another remote leaves the manifests as they are', async (t) => {

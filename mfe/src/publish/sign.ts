@@ -3,7 +3,7 @@ import { isOwnShell } from '../registry/shell.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore, RegistryToSign } from '../store/store.ts'
 import { namedBy } from './prune.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, StorageUnavailable } from './refusal.ts'
 import { registryTable } from './status.ts'
 import { whoami } from './whoami.ts'
 
@@ -15,13 +15,20 @@ interface SignOptions {
   now?: Date
 }
 
+interface Signed {
+  sequence: number
+  /** The versions whose manifests were left as they are. */
+  unsigned: string[]
+}
+
 /**
  * Signs the registry and the manifests of its versions again. If the store's registry is refused, shows the last good one, asks for
  * confirmation, and replaces it.
  */
-export async function sign({ store, tell, confirm, now = new Date() }: SignOptions): Promise<number> {
+export async function sign({ store, tell, confirm, now = new Date() }: SignOptions): Promise<Signed> {
   const audit = await store.audit()
-  return store.signAgain(async (found) => {
+  let unsigned: string[] = []
+  const sequence = await store.signAgain(async (found) => {
     const { registry, problem } = found
     await assertBundlesAreThere(store, found)
     if (problem !== null) tell(`${store.registryName} is refused: ${problem}. In its place, the last good registry of this machine:\n`)
@@ -29,19 +36,24 @@ export async function sign({ store, tell, confirm, now = new Date() }: SignOptio
     const changes = problem === null ? [] : changesIn(found)
     for (const { name, refused } of changes) tell(printable(`${name} in the refused registry: ${refused ?? 'none'}`))
     if (problem !== null) await confirm()
-    await signManifests(store, registry, tell)
+    unsigned = await signManifests(store, registry, tell)
     const [at, by] = [now.toISOString(), whoami()]
     return changes.map(({ name, good, refused }) => ({ at, action: 'sign', remote: name, from: refused, to: good, by }))
   })
+  return { sequence, unsigned }
 }
 
-async function signManifests(store: BundleStore, registry: SiteRegistry, tell: SignOptions['tell']): Promise<void> {
+/** Returns the versions whose manifests could not be signed. */
+async function signManifests(store: BundleStore, registry: SiteRegistry, tell: SignOptions['tell']): Promise<string[]> {
+  const unsigned: string[] = []
   for (const remote of registry.remotes)
     for (const version of namedBy(registry, remote))
       await store.signManifest(remote.name, version).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Refusal) || error instanceof StorageUnavailable) throw error
         tell(`The manifest of ${remote.name} ${version} was not signed again: ${error.message}`)
+        unsigned.push(`${remote.name} ${version}`)
       })
+  return unsigned
 }
 
 /** Replaces control characters: an attacker may have written the refused registry, and the terminal would interpret them. */
