@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { mapConcurrently } from '../bucket/map-concurrently.ts'
 import { drillKeys } from '../publish/keys-drill.ts'
+import { namedBy } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { keyIdIn } from '../trust/envelope.ts'
 import { keyIdOf, EVERY_REMOTE, lastDayOf, limitsIn } from '../trust/key-limits.ts'
 import { oneYearFrom, newPair, renewOwnKey } from '../trust/keys.ts'
 import { parseRemoteOptions } from './options.ts'
-import { dataDir, environmentValue, siteStore, siteTrust } from './settings.ts'
+import { dataDir, environmentValue, siteBucket, siteStore, siteTrust } from './settings.ts'
+
+const AT_ONCE = 8
 
 /** `mfe keys`: lists the trusted keys, makes a new one, or rehearses theft and rotation. */
 export async function keys(dir: string, args: string[]): Promise<void> {
@@ -18,12 +22,17 @@ export async function keys(dir: string, args: string[]): Promise<void> {
   parseRemoteOptions(dir, args, {})
   const { trusted, warnings } = await siteTrust().keys()
   const registry = await siteStore().registry().catch(asUnreadable)
+  const manifests = registry === null ? [] : await manifestKeys(registry)
   for (const { key, scopes, remotes, endsAt } of trusted) {
     const id = keyIdOf(key)
     console.log(
       `${id}  ${endsAt === null ? 'no expiry' : `until ${lastDayOf(endsAt)}`}  ${(remotes ?? ['* by default']).join(' ')}  (${scopes.join(', ')})`,
     )
-    if (registry !== null) console.log(`  signed ${liveVersionsOf(id, registry).join(', ') || 'nothing that is live'}`)
+    if (registry === null) continue
+    const live = liveVersionsOf(id, registry).join(', ')
+    const own = manifests.flatMap(({ keyId, version }) => (keyId === id ? [version] : [])).join(', ')
+    const signed = [live, own && `the manifests of ${own}`].filter(Boolean)
+    console.log(`  signed ${signed.join('; ') || 'nothing that is live'}`)
   }
   for (const warning of warnings) console.log(`⚠ ${warning}`)
 }
@@ -31,6 +40,16 @@ export async function keys(dir: string, args: string[]): Promise<void> {
 /** The live versions whose present state a key signed. */
 const liveVersionsOf = (id: string, { remotes, signatures = {} }: SiteRegistry): string[] =>
   remotes.filter(({ name }) => signatures[name]?.by.some((one) => keyIdIn(one) === id)).map(({ name, version }) => `${name} ${version}`)
+
+/** The keys of the manifests in a bucket, of versions that are live or can become so: new machines need them. */
+async function manifestKeys(registry: SiteRegistry): Promise<{ version: string; keyId: string | null }[]> {
+  const bucket = siteBucket()
+  const named = registry.remotes.flatMap((remote) => [...namedBy(registry, remote)].map((version) => ({ name: remote.name, version })))
+  return mapConcurrently(AT_ONCE, bucket === null ? [] : named, async ({ name, version }) => ({
+    version: `${name} ${version}`,
+    keyId: (await bucket?.manifestKeyId(name, version)) ?? null,
+  }))
+}
 
 function asUnreadable(error: unknown): null {
   if (!(error instanceof Refusal)) throw error

@@ -29,7 +29,7 @@ const USAGE = `mfe <command>, in the folder of a web app
              in the pages of that site, in your own browser only; an admin issues the token, which can also be in MFE_DEV_TOKEN
   failures   show the loads and failures of this remote in browsers, as the site counted them; REGISTRY_KEY proves that you publish it
                [mf-search] [--hours 1|24|168]
-  keys       list the trusted keys of the registry, and the live versions that each signed
+  keys       list the trusted keys of the registry, and the versions that each signed
              new --to search --remotes "mf-search mf-agenda" [--until 2027-11-30]
                create a key pair in search.pem and search.pub.pem, by default for a year; without options, renew this machine's key
              drill [mf-search]

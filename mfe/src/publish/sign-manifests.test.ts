@@ -17,7 +17,10 @@ import { sign } from './sign.ts'
 const name = 'mf-search'
 const [old, young, other] = [['*'], ['*'], ['mf-admin']].map((remotes) => newPair(remotes, oneYearFrom(new Date())))
 type Pair = typeof old
-const MFE = path.join(import.meta.dirname, '../cli/mfe.ts')
+
+/** Runs a command without blocking the bucket, which is in this process. */
+const mfe = (env: object, command: string) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../cli/mfe.ts'), command], { env: { ...process.env, ...env } })
 
 /** A bucket with two versions of a remote, signed with the old key. `machine` has another key and trusts these. */
 async function signedBucket(t: TestContext) {
@@ -62,6 +65,19 @@ test('signing again with a new key signs the manifests too, so that the old key 
   expect(await problems()).toEqual([null, null])
 })
 
+test('`mfe keys` names the manifests that a key signed, until they are signed again', async (t) => {
+  const { machine, signOn, versions } = await signedBucket(t)
+  const operators = machine('operators', young, old, young)
+  const [one, two] = versions.map((version) => `${name} ${version}`)
+  const manifests = `the manifests of ${two}, ${one}`
+  const signed = async () => (await mfe(operators, 'keys')).stdout.split('\n').filter((line) => line.startsWith('  signed'))
+  expect(await signed()).toEqual([`  signed ${two}; ${manifests}`, '  signed nothing that is live'])
+  await siteStore(operators).signAgain(async () => [])
+  expect(await signed()).toEqual([`  signed ${manifests}`, `  signed ${two}`])
+  await signOn(operators)
+  expect(await signed()).toEqual(['  signed nothing that is live', `  signed ${two}; ${manifests}`])
+})
+
 test("after the old key was removed, a site's copy vouches for its manifests, but not for altered ones", async (t) => {
   const { machine, signOn, problems, overwrite, versions } = await signedBucket(t)
   // As an earlier release signed: without the manifests.
@@ -86,8 +102,7 @@ test('a copy of the same version from another commit, with another build.json, d
 test('while a manifest is not signed, `mfe sign` fails and says that its key must stay', async (t) => {
   const { machine, versions, copyOf } = await signedBucket(t)
   await writeFile(path.join(copyOf(versions[0]), 'search.1.js'), 'altered')
-  const env = { ...process.env, ...machine('site', young, old, young) }
-  await expect(promisify(execFile)(process.execPath, [MFE, 'sign'], { env })).rejects.toMatchObject({
+  await expect(mfe(machine('site', young, old, young), 'sign')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
       new RegExp(`\nKeep the keys that signed the manifests of ${name} ${versions[0]}: new machines need them\\.\n$`),

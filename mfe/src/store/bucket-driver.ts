@@ -5,7 +5,7 @@ import { mapConcurrently } from '../bucket/map-concurrently.ts'
 import { LOCK_TIMES, withBucketLock } from '../bucket/bucket-lock.ts'
 import type { Bucket, StoredObject } from '../bucket/bucket.ts'
 import { contentsOf, manifestOf, openManifest, type Manifest } from '../bucket/manifest.ts'
-import type { Verified } from '../trust/envelope.ts'
+import { keyIdIn, parseJson, type Verified } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { exists } from './folder-driver.ts'
@@ -21,6 +21,8 @@ export interface BucketDriver extends StorageDriver {
   /** 'unchanged' if the registry still has that ETag. */
   registryIfChanged(etag: string): Promise<RegistryDocument | null | 'unchanged'>
   manifest(name: string, version: string): Promise<Verified<Manifest>>
+  /** The id of the key that signed a version's manifest, not yet verified; null if it has none. */
+  manifestKeyId(name: string, version: string): Promise<string | null>
 }
 
 /**
@@ -103,6 +105,8 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, copies: strin
       const found = await bucket.get(manifestKey(name, version))
       return found === null ? { problem: 'it does not exist' } : openManifest(found.content.toString('utf8'), { name, version }, trust)
     },
+
+    manifestKeyId: async (name, version) => keyIdIn(parseJson(String((await bucket.get(manifestKey(name, version)))?.content ?? ''))),
   }
 }
 
