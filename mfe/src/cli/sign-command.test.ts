@@ -159,6 +159,16 @@ test('a team without a good registry is sent to the site, and can publish once t
   expect(namesIn(await site.registry())).toEqual(ALL)
 })
 
+test('after the key of the registry was removed too early, it is only needed for one `mfe sign`', async (t) => {
+  const site = await siteWithEndedKey(t)
+  const young = site.machine.REGISTRY_PUBLIC_KEYS.split(',')[1] ?? ''
+  const without = { ...site.machine, REGISTRY_PUBLIC_KEYS: young }
+  expect(site.mfe(['sign', '--yes'], without)).toMatchObject({ status: 1, output: expect.stringContaining('no good registry') })
+  expect(site.mfe(['sign'], { ...without, REGISTRY_PUBLIC_KEYS: `${site.old.trusted},${young}` })).toMatchObject({ status: 0 })
+  await site.deploy('mf-search', 'two', without)
+  expect(namesIn(await siteStore({ ...without }).registry())).toEqual(ALL)
+})
+
 test('a trusted registry is signed with the new key without confirmation', async (t) => {
   const site = await siteWithEndedKey(t)
   const { REGISTRY_PUBLIC_KEYS } = site.machine
