@@ -3,7 +3,10 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { sampleOffer } from '../../test/registry-samples.ts'
-import { registryIn, setUp } from '../../test/team-site.ts'
+import { evil, registryIn, setUp } from '../../test/team-site.ts'
+import { versionOf, type RegistryPart } from '../registry/site-registry.ts'
+import { partOf } from '../trust/parts.ts'
+import { withPart } from '../trust/waiting-parts.ts'
 import { pin, recordShell } from './channels.ts'
 import { prune } from './prune.ts'
 import { cosign } from './waiting.ts'
@@ -18,7 +21,7 @@ test('a second key signs a version only if it fits what is live now, and its fil
   const propose = (text: string) => expect(deploy(name, text, 'admin')).rejects.toThrow('second key')
 
   await propose('one')
-  await expect(sign(1)).rejects.toThrow('was not signed:\n  - weighs 8.8 KB, the site allows 1 KB')
+  await expect(sign(1)).rejects.toThrow(/was not signed:\n {2}- 0\.1\.0-[\da-f]{8}: weighs 8\.8 KB, the site allows 1 KB/)
   await recordShell(store, '0.1.0-11111111', { ...sampleOffer, contract: '2.0.0' })
   await expect(sign()).rejects.toThrow('2.0.0')
   await recordShell(store, '0.1.0-22222222', sampleOffer)
@@ -47,4 +50,41 @@ test('a canary that waits for its second key is not pruned', async (t) => {
   expect(await prune({ store, keep: 0, isDryRun: false })).toEqual([])
   await sign()
   expect((await store.registry()).remotes).toMatchObject([{ name, canary: { percent: 5 } }])
+})
+
+test('a waiting change is signed only if all its versions are shown and checked, or were in the registry before', async (t) => {
+  const { deploy, read, storeOf } = await setUp(t, { twoKeys: name })
+  const store = storeOf('operators')
+  const shown: string[] = []
+  const sign = () => cosign({ name, store, offer: sampleOffer, approve: async (line) => void shown.push(line) })
+  const propose = async (change: (part: RegistryPart) => object) => {
+    const proposed = storeOf('admin').update(async (registry) => {
+      const changed = { ...partOf(registry, name), ...change(partOf(registry, name)) }
+      return { registry: withPart(registry, name, changed), audit: null }
+    })
+    await expect(proposed).rejects.toThrow('second key')
+  }
+  await deploy('mf-search', 'one', 'search')
+  await expect(deploy(name, 'one', 'admin')).rejects.toThrow('second key')
+  await sign()
+  const live = await read()
+
+  const hidden = versionOf(evil(name, '/users'))
+  const mark = { version: hidden, at: '2026-11-21T12:00:00Z', by: 'ana', reason: null }
+  const unseen = `was not signed:\n  - names the earlier version ${hidden.version}, which the registry does not have`
+  const changes: [change: (part: RegistryPart) => object, why: string][] = [
+    [({ entries: [one] }) => ({ entries: [{ ...one, previous: hidden }] }), unseen],
+    [() => ({ past: { live: [hidden], rolledBack: [] } }), unseen],
+    [() => ({ past: { live: [], rolledBack: [mark] } }), unseen],
+    [({ entries: [one] }) => ({ entries: [one, { ...one, ...hidden }] }), 'was not signed:\n  - has more than one entry'],
+    [({ entries: [one] }) => ({ entries: [{ ...one, routes: evil(name, '/search').routes }] }), '/search already belongs to mf-search'],
+  ]
+  for (const [change, why] of changes) {
+    await propose(change)
+    await expect(sign()).rejects.toThrow(why)
+  }
+  await propose(({ entries: [one] }) => ({ entries: [{ ...one, canary: { version: hidden, percent: 0, match: ['agent:Mozilla'] } }] }))
+  await expect(sign()).rejects.toThrow('no longer in the store')
+  expect(shown.at(-1)).toContain(`canary ${hidden.version} 0 % agent:Mozilla, signed`)
+  expect(await read()).toEqual(live)
 })

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RemoteVersion } from '../registry/registry.ts'
 import { shownVersions, type RegistryPart, type SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore } from '../store/store.ts'
 import { keyIdIn } from '../trust/envelope.ts'
-import { partOf } from '../trust/parts.ts'
+import { partOf, versionsOf } from '../trust/parts.ts'
 import { withPart } from '../trust/waiting-parts.ts'
 import { presentProblems, type SiteState } from './publish.ts'
 import { Refusal } from './refusal.ts'
@@ -33,18 +34,8 @@ export async function cosign({ name, store, approve, ...site }: CosignOptions): 
     const { part, signatures } = find(registry)
     if (!isDeepStrictEqual({ part, signatures }, { part: seen.part, signatures: seen.signatures }))
       throw new Refusal(`The waiting change of ${name} was replaced in the meantime. Try again.`)
-    const known = new Set(
-      partOf(registry, name)
-        .entries.flatMap(shownVersions)
-        .map(({ entry }) => entry),
-    )
-    for (const version of part.entries.flatMap(shownVersions).filter(({ entry }) => !known.has(entry))) {
-      const problems = [
-        ...presentProblems({ ...version, name, previous: null }, registry, site),
-        ...(await whyUnavailable(store, name, version)),
-      ]
-      if (problems.length > 0) throw new Refusal([`${name} ${version.version} was not signed:`, ...problems.map((one) => `  - ${one}`)])
-    }
+    const problems = await whyNotCosign(registry, { name, part, store, site })
+    if (problems.length > 0) throw new Refusal([`${name} was not signed:`, ...problems.map((problem) => `  - ${problem}`)])
     const at = new Date().toISOString()
     const [from, to] = [partOf(registry, name).entries[0]?.version ?? null, part.entries[0]?.version ?? null]
     return {
@@ -54,13 +45,43 @@ export async function cosign({ name, store, approve, ...site }: CosignOptions): 
   })
 }
 
+interface Change {
+  name: string
+  part: RegistryPart
+  store: BundleStore
+  site: SiteState
+}
+
+/** Why a waiting change must not be signed: newly shown versions must fit the site, and no others may be new, as one key could go back to them. */
+async function whyNotCosign(registry: SiteRegistry, { name, part, store, site }: Change): Promise<string[]> {
+  if (part.entries.length > 1) return ['has more than one entry']
+  const present = partOf(registry, name)
+  const [live, shown] = [present.entries.flatMap(shownVersions), part.entries.flatMap(shownVersions)]
+  const hidden = versionsOf(part).filter(isNotIn([...versionsOf(present), ...shown]))
+  const checked = shown.filter(isNotIn(live)).map(async (version) => {
+    const problems = [
+      ...presentProblems({ ...version, name, previous: null }, registry, site),
+      ...(await whyUnavailable(store, name, version)),
+    ]
+    return problems.map((problem) => `${version.version}: ${problem}`)
+  })
+  return [
+    ...hidden.map(({ version }) => `names the earlier version ${version}, which the registry does not have`),
+    ...(await Promise.all(checked)).flat(),
+  ]
+}
+
+/** Compares whole versions: two with the same files may differ in addresses. */
+const isNotIn = (versions: readonly RemoteVersion[]) => (version: RemoteVersion) =>
+  !versions.some((known) => isDeepStrictEqual(known, version))
+
 /** A part's versions and who gets them. */
 export function describePart({ entries: [entry] }: RegistryPart): string {
   if (entry === undefined) return 'none'
   const { version, canary, previews = {}, pinned } = entry
   return [
     `stable ${version}`,
-    ...(canary === undefined ? [] : [`canary ${canary.version.version} ${canary.percent} %`]),
+    ...(canary === undefined ? [] : [['canary', canary.version.version, canary.percent, '%', ...canary.match].join(' ')]),
     ...Object.entries(previews).map(([label, preview]) => `preview ${label} ${preview.version}`),
     ...(pinned === true ? ['pinned'] : []),
   ].join(', ')

@@ -82,7 +82,7 @@ async function isSigned(
 
 const versionsIn = (part: RegistryPart): string[] => versionsOf(part).map((version) => JSON.stringify(version))
 
-function versionsOf({ entries, past }: RegistryPart): RemoteVersion[] {
+export function versionsOf({ entries, past }: RegistryPart): RemoteVersion[] {
   const versions = [
     ...entries.flatMap((entry) => [versionOf(entry), entry.previous, entry.canary?.version, ...Object.values(entry.previews ?? {})]),
     ...(past === null ? [] : [...past.live, ...past.rolledBack.map(({ version }) => version)]),

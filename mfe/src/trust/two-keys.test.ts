@@ -50,7 +50,9 @@ test('a waiting change that another team forged or altered cannot be signed, and
   await expect(deploy('mf-admin', 'one', 'admin')).rejects.toThrow('second key')
   const genuine = await registryIn(file)
   const proposed = genuine.waiting?.['mf-admin']
-  for (const change of [{ part: { entries: [evil('mf-admin', '/users')], past: null } }, { signatures: { sequence: 9, by: [] } }]) {
+  const withSearch = { past: null, ...proposed?.part, entries: [...(proposed?.part.entries ?? []), evil('mf-search', '/search')] }
+  const forged = { part: { entries: [evil('mf-admin', '/users')], past: null } }
+  for (const change of [forged, { part: withSearch }, { signatures: { sequence: 9, by: [] } }]) {
     await wrap({ ...genuine, sequence: 3, waiting: { 'mf-admin': { ...proposed, ...change } } }, 'search')
     await expect(agree()).rejects.toThrow('No change of mf-admin waits for a second signature.')
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { whoami } from '../publish/whoami.ts'
 import type { RegistryPart, SiteRegistry } from '../registry/site-registry.ts'
 import { contentOf, partOf, validSignatures, type PartRules } from './parts.ts'
@@ -24,12 +25,14 @@ export function withoutSettled({ waiting = {}, ...registry }: SiteRegistry): Sit
   return open.length === 0 ? registry : { ...registry, waiting: Object.fromEntries(open) }
 }
 
-/** The registry without waiting changes that no key for their remote signed: a key for another remote could have written them. */
+/** The registry without waiting changes that no key for their remote signed as a whole: a key for another remote could have written them. */
 export async function withoutForged({ waiting = {}, ...registry }: SiteRegistry, rules: PartRules): Promise<SiteRegistry> {
   const checked = Object.entries(waiting).map(async ([name, { signatures, ...change }]) => {
     const content = contentOf(withPart(registry, name, change.part), name)
     const by = [...(await validSignatures(name, content, signatures, rules)).values()]
-    return by.length === 0 ? [] : [[name, { ...change, signatures: { ...signatures, by } }] as const]
+    return by.length === 0 || !isDeepStrictEqual(content, change.part)
+      ? []
+      : [[name, { ...change, signatures: { ...signatures, by } }] as const]
   })
   return withoutSettled({ ...registry, waiting: Object.fromEntries((await Promise.all(checked)).flat()) })
 }
