@@ -59,7 +59,7 @@ export async function canDeploy(options: CanDeployOptions): Promise<DeployCheck[
   const registry = await store.registry()
   const current = registry.remotes.find(({ name }) => name === build.name) ?? null
   const entry = asEntry(build, current, origin)
-  const shape = shapeProblems(entry)
+  const shape = shapeProblems(entry, registry)
   if (shape.length > 0) return [{ name: 'manifest', verdict: 'no', details: shape }]
   const strays = [...unservedFiles(build), ...(origin === '' ? [] : blockedFiles(build))]
   const tooHeavy = whyTooHeavy(build)

@@ -124,15 +124,13 @@ const VersionShape = z.strictObject({
     .optional(),
 })
 
-const EntryShape = VersionShape.extend({
-  name: KeyName.max(REMOTE_NAME_MAX),
-  previous: VersionShape.nullable(),
-})
+const EntryShape = VersionShape.extend({ name: KeyName, previous: VersionShape.nullable() })
+const NewEntryShape = EntryShape.extend({ name: KeyName.max(REMOTE_NAME_MAX) })
 
 /** Why `entry` cannot go live beside the remotes of `registry`; empty if it can. */
 export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offer): string[] {
   if (entry.name === SHELL) return remoteProblems(entry, registry)
-  const shape = shapeProblems(entry)
+  const shape = shapeProblems(entry, registry)
   if (shape.length > 0) return shape
   return [...manifestProblems(entry), ...addressProblems(entry, registry), ...shellProblems(entry, registry, offer)]
 }
@@ -150,8 +148,10 @@ function shellProblems(entry: RegistryEntry, { remotes }: Registry, offer: Offer
 }
 
 /** Schema violations of a manifest. If there are any, nothing else can be checked. */
-export function shapeProblems(entry: RegistryEntry): string[] {
-  const parsed = EntryShape.safeParse(entry)
+export function shapeProblems(entry: RegistryEntry, { remotes }: Registry): string[] {
+  // A live remote may have a longer name from before the limit, and must still be able to go back.
+  const isLive = remotes.some(({ name }) => name === entry.name)
+  const parsed = (isLive ? EntryShape : NewEntryShape).safeParse(entry)
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'entry'}: ${issue.message}`)
 }
 

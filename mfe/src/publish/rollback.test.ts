@@ -5,10 +5,12 @@ import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { audienceRegistry, ANONYMOUS } from '../registry/audience-registry.ts'
 import { sampleOffer } from '../../test/registry-samples.ts'
+import { asEntry } from './entry.ts'
 import { promoteAgain } from './promote-again.ts'
 import { prune } from './prune.ts'
 import { publish, type Channel } from './publish.ts'
 import { remove } from './remove.ts'
+import { replaceEntry } from './replace-entry.ts'
 import { rollback, type RollbackOptions } from './rollback.ts'
 import { statusTable } from './status.ts'
 import { folderStore } from '../store/store.ts'
@@ -125,6 +127,22 @@ test('a registry from before the past was kept can still go back one version', a
   expect(await back()).toEqual({ from: two, to: one })
   expect((await past())?.rolledBack).toHaveLength(1)
   expect(await live()).toMatchObject({ version: one, previous: null })
+})
+
+test('a live remote whose name is too long for a new one can still go back and publish', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const store = folderStore(path.join(folder, 'store'))
+  const long = `mf-${'x'.repeat(38)}`
+  const write = (text: string) => writeBuild(outDir, text, { name: long })
+  const one = await write('one')
+  await expect(publish({ build: one, outDir, store, offer })).rejects.toThrow('name: Too big')
+  await store.put(long, one.version, outDir)
+  await store.update(async (registry) => replaceEntry(registry, { action: 'publish', from: null, entry: asEntry(one, null), now }))
+  const two = await write('two')
+  await publish({ build: two, outDir, store, offer })
+  expect(await rollback({ name: long, store, offer })).toEqual({ from: two.version, to: one.version })
+  expect(await promoteAgain({ name: long, store, offer, percent: null })).toEqual({ version: two.version })
 })
 
 test('visitors never receive the past, and it is removed with its remote', async (t) => {
