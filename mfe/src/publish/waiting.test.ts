@@ -9,6 +9,7 @@ import { partOf } from '../trust/parts.ts'
 import { withPart } from '../trust/waiting-parts.ts'
 import { pin, recordShell } from './channels.ts'
 import { prune } from './prune.ts'
+import type { Channel } from './publish.ts'
 import { cosign } from './waiting.ts'
 
 const name = 'mf-admin'
@@ -50,6 +51,28 @@ test('a canary that waits for its second key is not pruned', async (t) => {
   expect(await prune({ store, keep: 0, isDryRun: false })).toEqual([])
   await sign()
   expect((await store.registry()).remotes).toMatchObject([{ name, canary: { percent: 5 } }])
+})
+
+test('the audit says what a second signature made live, and for whom', async (t) => {
+  const { deploy, storeOf } = await setUp(t, { twoKeys: name })
+  const store = storeOf('operators')
+  const change = async (text: string, channel: Channel) => {
+    await expect(deploy(name, text, 'admin', channel)).rejects.toThrow('second key')
+    await cosign({ name, store, offer: sampleOffer, approve: () => Promise.resolve() })
+    return (await store.audit()).slice(-2).map(({ action, by: _by, at: _at, endedCanary: _ended, ...line }) => [action, line])
+  }
+  const changes: [text: string, channel: Channel][] = [
+    ['one', 'stable'],
+    ['shown', { label: 'pr-1' }],
+    ['two', { percent: 5, match: [] }],
+    ['three', { percent: 5, match: [] }],
+    ['other', { label: 'pr-1' }],
+    ['four', 'stable'],
+  ]
+  for (const [text, channel] of changes) {
+    const [propose, sign] = await change(text, channel)
+    expect([text, sign]).toEqual([text, ['sign', propose?.[1]]])
+  }
 })
 
 test('a waiting change is signed only if all its versions are shown and checked, or were in the registry before', async (t) => {

@@ -37,10 +37,9 @@ export async function cosign({ name, store, approve, ...site }: CosignOptions): 
     const problems = await whyNotCosign(registry, { name, part, store, site })
     if (problems.length > 0) throw new Refusal([`${name} was not signed:`, ...problems.map((problem) => `  - ${problem}`)])
     const at = new Date().toISOString()
-    const [from, to] = [partOf(registry, name).entries[0]?.version ?? null, part.entries[0]?.version ?? null]
     return {
       registry: { ...withPart(registry, name, part), signatures: { ...registry.signatures, [name]: signatures }, writtenAt: at },
-      audit: { at, action: 'sign', remote: name, from, to, by: whoami() },
+      audit: { at, action: 'sign', remote: name, ...newlyShown(partOf(registry, name), part), by: whoami() },
     }
   })
 }
@@ -52,7 +51,7 @@ interface Change {
   site: SiteState
 }
 
-/** Why a waiting change must not be signed: newly shown versions must fit the site, and no others may be new, as one key could go back to them. */
+/** Why a waiting change must not be signed: its newly shown versions do not fit, or it hides new ones, to which one key could go back. */
 async function whyNotCosign(registry: SiteRegistry, { name, part, store, site }: Change): Promise<string[]> {
   if (part.entries.length > 1) return ['has more than one entry']
   const present = partOf(registry, name)
@@ -74,6 +73,19 @@ async function whyNotCosign(registry: SiteRegistry, { name, part, store, site }:
 /** Compares whole versions: two with the same files may differ in addresses. */
 const isNotIn = (versions: readonly RemoteVersion[]) => (version: RemoteVersion) =>
   !versions.some((known) => isDeepStrictEqual(known, version))
+
+/** What a change shows, for the audit: a new stable version, or else a canary or preview. */
+function newlyShown({ entries: [before] }: RegistryPart, { entries: [after] }: RegistryPart) {
+  const from = before?.version ?? null
+  const { canary, previews = {} } = after ?? {}
+  if (before?.entry === after?.entry) {
+    if (canary !== undefined && !isDeepStrictEqual(canary, before?.canary))
+      return { from, to: canary.version.version, percent: canary.percent }
+    for (const [label, preview] of Object.entries(previews))
+      if (!isDeepStrictEqual(preview, before?.previews?.[label])) return { from, to: preview.version, label }
+  }
+  return { from, to: after?.version ?? null }
+}
 
 /** A part's versions and who gets them. */
 export function describePart({ entries: [entry] }: RegistryPart): string {
