@@ -82,6 +82,9 @@ export async function publish(dir: string, args: string[]): Promise<void> {
       what,
       `. Open tabs ${name === SHELL ? 'keep theirs until they load a page' : 'switch to it on their next navigation'}; ${again}`,
     )
+  const { percent } = texts
+  if (percent !== undefined && isCanary && audience !== 'stable' && 'percent' in audience && audience.percent !== channel.percent)
+    console.log(`--percent ${percent} was not applied: \`npx mfe promote ${name} --percent ${percent}\` changes it.`)
   if (elsewhere !== null) console.log(`The site serves it only if its BUNDLE_ORIGINS includes ${elsewhere.origin}.`)
 }
 

@@ -152,8 +152,10 @@ test('a pipeline that publishes an unchanged version says so and succeeds', asyn
   const { version: two } = await written('two')
   publishAgain()
   mfe(['promote', 'mf-search', '--percent', '50'], place)
-  const promoted = expect.stringContaining(`mf-search ${two} is live already for 50 % of visitors; `)
-  expect(publishAgain()).toMatchObject({ status: 0, output: promoted })
+  const kept = '--percent 5 was not applied: `npx mfe promote mf-search --percent 5` changes it.'
+  const promoted = new RegExp(`mf-search ${two} is live already for 50 % of visitors; .*\n${kept}\n$`)
+  expect(publishAgain()).toMatchObject({ status: 0, output: expect.stringMatching(promoted) })
+  expect(mfe(['publish', '--channel', 'canary'], place).output).not.toContain('not applied')
 })
 
 test('publishing a preview says that its link needs a site with PREVIEWS=1', async (t) => {
