@@ -1,10 +1,13 @@
 import { endOtherSessions } from '@ponte/contracts/account'
 import { logout, me, refreshSession } from '@ponte/contracts/auth'
 import { searchProfessionals } from '@ponte/contracts/search'
+import { prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
+import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
+import { codeFor } from '../../../test/app-codes.ts'
 import { refusalFrom } from '../../../test/client.ts'
 import { testEngine } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -59,17 +62,19 @@ test('reusing a rotated cookie after the grace period ends the whole family, and
   expect(lines).toEqual([{ action: 'session_reused', actor_id: null }])
 })
 
+const counted = async () => Number(/^session_reuse_total (\d+)$/m.exec((await app.inject('/metrics')).payload)?.[1])
+const purge = () => purges.find(({ name }) => name === 'purge_sessions')?.run({ db } as unknown as JobParts)
+
 test('reuse is detected as long as the session goes on, even after the row of the rotated cookie was deleted', async () => {
   const ana = await add(professional())
   const thief = await signIn(ana)
   const actor = thief.copy()
-  const counted = async () => Number(/^session_reuse_total (\d+)$/m.exec((await app.inject('/metrics')).payload)?.[1])
   const before = await counted()
   for (let turn = 0; turn < 3; turn++) {
     await thief.call(refreshSession, {})
     await timePasses(ana.id, '4 days')
   }
-  await purges.find(({ name }) => name === 'purge_sessions')?.run({ db } as unknown as JobParts)
+  await purge()
   expect(await db.selectFrom('sessions').select('id_hash').where('user_id', '=', ana.id).execute()).toHaveLength(2)
   expect((await thief.try(me)).statusCode).toBe(200)
   expect((await actor.try(me)).statusCode).toBe(401)
@@ -79,6 +84,26 @@ test('reuse is detected as long as the session goes on, even after the row of th
   expect(await counted()).toBe(before + 1)
   const lines = await db.selectFrom('audit_log').select('action').where('subject_id', '=', ana.id).execute()
   expect(lines).toEqual([{ action: 'session_reused' }])
+})
+
+test('an old cookie of a session that has expired is not counted as reused', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const before = await counted()
+  await actor.copy().call(refreshSession, {})
+  await timePasses(ana.id, '8 days')
+  await purge()
+  expect((await actor.try(me)).statusCode).toBe(401)
+  expect(await counted()).toBe(before)
+})
+
+test('after a change of credentials the token of another tab is refused, even with the new cookie', async () => {
+  const first = await signIn(await add(professional()))
+  const { tokens } = await first.copy().call(refreshSession, {})
+  const { secret } = await first.call(prepareSecondFactor, { body: {} })
+  await first.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  expect((await first.try(me, {}, { authorization: `Bearer ${tokens.access.token}` })).statusCode).toBe(401)
+  expect((await first.try(me)).statusCode).toBe(200)
 })
 
 test("a family's id, which others may read, ends nothing", async () => {
@@ -164,8 +189,9 @@ test('sessions that ended count toward no limit, can’t be refreshed, and keep 
     expect((await copy.try(refreshSession)).statusCode).toBe(401)
   }
   await (await signIn(ana)).call(endOtherSessions, {})
+  await (await signIn(await add(admin()))).call(updateUser, { params: { id: ana.id }, body: { isActive: false } })
   const rows = await db.selectFrom('sessions').select('end_reason').where('user_id', '=', ana.id).orderBy('created_at').execute()
-  expect(rows.map(({ end_reason }) => end_reason)).toEqual(['ended_by_user', ...Array.from({ length: 10 }, () => 'logout'), null])
+  expect(rows.map(({ end_reason }) => end_reason)).toEqual(['ended_by_user', ...Array.from({ length: 10 }, () => 'logout'), 'blocked'])
 })
 
 test('the last use of a session is noted once a minute', async () => {
