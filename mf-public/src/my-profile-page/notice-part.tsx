@@ -1,16 +1,15 @@
 import type { Host } from '@ponte/contracts/host'
 import { changeNoticeSettings, getNoticeSettings, type NoticeSettings } from '@ponte/contracts/notifications'
-import { toasts } from '@ponte/contracts/toasts'
 import { ask, keyOf } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { Row } from '@ponte/shared-ui/row'
 import { Switch } from '@ponte/shared-ui/switch'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
+import { usePendingChanges } from '../account/use-pending-changes.ts'
 import { canAskForPush } from '../push/browser-push.ts'
 import { myProfileText } from './text.ts'
 
@@ -22,24 +21,10 @@ export function NoticePart({ host }: { host: Host }) {
   const query = useAnswer(host, settings)
   /** A time that is being typed. */
   const [typed, setTyped] = useState<Partial<NoticeSettings>>({})
-  /** Changes without an answer, oldest first. */
-  const [pending, setPending] = useState<readonly Partial<NoticeSettings>[]>([])
-  /** Requests run one after the other, so that the last change also arrives last. */
-  const sent = useRef(Promise.resolve())
-
-  function save(change: Partial<NoticeSettings>) {
-    setPending((before) => [...before, change])
-    sent.current = sent.current.then(() => send(change))
-  }
-  async function send(change: Partial<NoticeSettings>) {
-    try {
-      queries.setQueryData(keyOf(settings), await host.call(changeNoticeSettings, { body: change }))
-      host.notify('success', text.saved)
-    } catch (error) {
-      host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed))
-    }
-    setPending((before) => before.filter((one) => one !== change))
-  }
+  const { pending, save } = usePendingChanges(host, async (body: Partial<NoticeSettings>) => {
+    queries.setQueryData(keyOf(settings), await host.call(changeNoticeSettings, { body }))
+    return text.saved
+  })
   return (
     <Part title={text.title} hint={text.hint}>
       <Loaded query={query} words={text} rows={1}>
