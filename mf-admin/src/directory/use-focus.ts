@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react'
-import { isTaken } from './list/list-keys.ts'
+import { useEffect, useReducer, useRef, type RefObject } from 'react'
+import { useDocumentKeys } from './list/list-keys.ts'
 import type { RowsHandle } from './list/rows.tsx'
 import { areShortcutsOn } from './list/shortcuts.ts'
 
@@ -34,9 +34,7 @@ export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Op
     } else if (wanted.current !== null && wanted.current.detailOf === pickedId && focusHeading(detail.current)) wanted.current = null
   })
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    if (target === null || isTaken(event)) return
+  useDocumentKeys((event, target) => {
     if (event.key === '/' && isOnPage(target) && !target.matches(TYPING) && areShortcutsOn()) {
       event.preventDefault()
       search.current?.focus()
@@ -46,13 +44,6 @@ export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Op
       if (rows.current?.focusPicked() !== true) onBack()
     }
   })
-
-  // The page as a whole listens: after a deletion nothing may have the focus.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   function want(what: 'row' | { detailOf: string }) {
     wanted.current = what

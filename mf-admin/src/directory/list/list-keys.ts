@@ -13,11 +13,10 @@ interface Moves {
 
 /** Moves along the list by arrow keys, Home and End, from its rows and from anywhere on the page that does not use these keys. */
 export function useListKeys(moves: Moves): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event, target) => {
     const { scroller, current, count, onMove, onOpen, onTick } = moves
-    const target = event.target instanceof HTMLElement ? event.target : null
     const list = scroller()
-    if (target === null || list === null || isTaken(event)) return
+    if (list === null) return
 
     const row = list.contains(target) ? target.closest<HTMLElement>('[data-index]') : null
     const isOnLink = row !== null && target.matches('a')
@@ -31,8 +30,13 @@ export function useListKeys(moves: Moves): void {
     else return
     event.preventDefault()
   })
+}
 
-  // The page as a whole listens: after a deletion nothing may have the focus.
+/** Keys that no dialog, menu or browser uses. The page as a whole listens: after a deletion nothing may have the focus. */
+export function useDocumentKeys(handle: (event: KeyboardEvent, target: Element) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target instanceof Element && !isTaken(event, event.target)) handle(event, event.target)
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
@@ -59,7 +63,7 @@ function nextRow(key: string, { current, count, isEntering }: From): number | nu
 }
 
 /** True for a key that belongs to a dialog, a menu or the browser. */
-export function isTaken(event: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent, target: Element): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return true
-  return document.querySelector('dialog[open]') !== null || (event.target instanceof Element && event.target.closest('[popover]') !== null)
+  return document.querySelector('dialog[open]') !== null || target.closest('[popover]') !== null
 }
