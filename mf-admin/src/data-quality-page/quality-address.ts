@@ -1,4 +1,5 @@
 import { DATA_PROBLEMS, type DataProblem } from '@ponte/contracts/data-quality'
+import { pageIn } from '@ponte/platform/page-in'
 
 export interface QualityView {
   problem: DataProblem | null
@@ -6,12 +7,10 @@ export interface QualityView {
 }
 
 const PATH = '/data-quality'
-const PAGE = /^[1-9]\d{0,8}$/
 
 /** Reads the view from the address; invalid values count as absent. */
 export function readView(params: URLSearchParams): QualityView {
-  const page = params.get('page') ?? ''
-  return { problem: DATA_PROBLEMS.find((one) => one === params.get('problem')) ?? null, page: PAGE.test(page) ? Number(page) : 1 }
+  return { problem: DATA_PROBLEMS.find((one) => one === params.get('problem')) ?? null, page: pageIn(params) ?? 1 }
 }
 
 export function addressOf({ problem, page }: QualityView): string {

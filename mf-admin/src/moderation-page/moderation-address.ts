@@ -1,3 +1,5 @@
+import { pageIn } from '@ponte/platform/page-in'
+
 export type ReportState = 'open' | 'decided'
 
 export interface ModerationView {
@@ -6,12 +8,10 @@ export interface ModerationView {
 }
 
 const PATH = '/moderation'
-const PAGE = /^[1-9]\d{0,8}$/
 
 /** Reads the view from the address; invalid values count as absent. */
 export function readView(params: URLSearchParams): ModerationView {
-  const page = params.get('page') ?? ''
-  return { state: params.get('state') === 'decided' ? 'decided' : 'open', page: PAGE.test(page) ? Number(page) : 1 }
+  return { state: params.get('state') === 'decided' ? 'decided' : 'open', page: pageIn(params) ?? 1 }
 }
 
 export function addressOf({ state, page }: ModerationView): string {

@@ -1,6 +1,7 @@
 import { receivedReviews } from '@ponte/contracts/evaluations'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { ask } from '@ponte/platform/ask'
+import { pageIn } from '@ponte/platform/page-in'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
@@ -9,7 +10,7 @@ import { Page } from '@ponte/shared-ui/page'
 import { useEffect } from 'react'
 import { drafts } from '../drafts.ts'
 import { receivedText as text } from '../review/text.ts'
-import { pageIn, ReceivedList } from './received-list.tsx'
+import { ReceivedList } from './received-list.tsx'
 
 const PAGE_SIZE = 10
 
@@ -17,7 +18,7 @@ const PAGE_SIZE = 10
 export default function ReceivedPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const { user } = useSession(host)
-  const query = { page: pageIn(params), limit: PAGE_SIZE }
+  const query = { page: pageIn(params) ?? 1, limit: PAGE_SIZE }
   const reviews = useAnswer(host, ask(receivedReviews, { query }), { placeholderData: keepPreviousData })
 
   // Drafts are stored in the tab, which is outside React.

@@ -1,4 +1,5 @@
 import type { MyContact } from '@ponte/contracts/contacts'
+import { pageIn } from '@ponte/platform/page-in'
 
 type Direction = MyContact['direction']
 
@@ -10,18 +11,16 @@ export interface ContactsView {
   page: number
 }
 
-const PAGE = /^[1-9]\d{0,8}$/
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Reads the view from the address; invalid values count as absent. */
 export function readView(params: URLSearchParams): ContactsView {
   const direction = params.get('direcao')
-  const page = params.get('page') ?? ''
   const person = params.get('pessoa') ?? ''
   return {
     direction: direction === 'made' || direction === 'received' ? direction : null,
     firm: params.get('de') === 'empresa' ? { person: ID.test(person) ? person : null, isPending: params.get('pendentes') === '1' } : null,
-    page: PAGE.test(page) ? Number(page) : 1,
+    page: pageIn(params) ?? 1,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ScreenProps } from '@ponte/contracts/host'
+import { pageIn } from '@ponte/platform/page-in'
 import { useSearchParams } from '@ponte/platform/router'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
@@ -12,15 +13,10 @@ export default function FavoritesPage({ host }: ScreenProps) {
   useFavoriteIds(host)
   return (
     <AccountFrame title={text.favorites.title} current="favorites">
-      <FavoriteList host={host} page={pageIn(params)} />
+      <FavoriteList host={host} page={pageIn(params) ?? 1} />
       <ContactDialogHost host={host} />
     </AccountFrame>
   )
 }
 
-FavoritesPage.asks = ({ searchParams }: URL) => [favoritesAsk(pageIn(searchParams)), idsAsk]
-
-function pageIn(params: URLSearchParams): number {
-  const asked = params.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-}
+FavoritesPage.asks = ({ searchParams }: URL) => [favoritesAsk(pageIn(searchParams) ?? 1), idsAsk]

@@ -1,6 +1,7 @@
 import { firmEvaluations, getProfessional, getPublicFirm, professionalEvaluations } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
 import { ask, type Ask } from '@ponte/platform/ask'
+import { pageIn } from '@ponte/platform/page-in'
 
 const REVIEWS_A_PAGE = 10
 
@@ -16,10 +17,7 @@ export const reviewsAsk = (type: SearchType, id: string, page: number) => {
 const PARAMETER = 'avaliacoes'
 
 /** The requested page of all reviews; null for the latest few. */
-export function reviewsPageOf(params: URLSearchParams): number | null {
-  const asked = params.get(PARAMETER) ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
-}
+export const reviewsPageOf = (params: URLSearchParams): number | null => pageIn(params, PARAMETER)
 
 /** The address of a page of reviews. Without scripts it opens at the reviews. */
 export const reviewsPath = (page: number): string => `${reviewsQuery(page)}#${REVIEWS_ID}`
