@@ -1,6 +1,7 @@
 import { listDataProblems, type DataProblem } from '@ponte/contracts/data-quality'
 import type { Host } from '@ponte/contracts/host'
 import { ask } from '@ponte/platform/ask'
+import { useFocusAfterPaging } from '@ponte/platform/use-focus-after-paging'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
@@ -9,7 +10,6 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Stack } from '@ponte/shared-ui/stack'
-import { useEffect, useRef } from 'react'
 import { NotLoaded } from '../page/not-loaded.tsx'
 import { text as common } from '../text.ts'
 import { qualityText as text } from './text.ts'
@@ -40,16 +40,7 @@ function Found({ host, problem, page }: Props) {
   const question = ask(listDataProblems, { params: { problem }, query: { page, limit: PAGE_SIZE } })
   const records = useAnswer(host, question, { placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = records
-  const list = useRef<HTMLDivElement>(null)
-  const shown = useRef(page)
-
-  // The link to another page was below the list, so the focus moves to its top. Focus and scroll position are the document's.
-  useEffect(() => {
-    if (data === undefined || isPlaceholderData || shown.current === data.page) return
-    shown.current = data.page
-    list.current?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [data, isPlaceholderData])
+  const list = useFocusAfterPaging<HTMLDivElement>(data?.page ?? page)
 
   if (data === undefined) return <NotLoaded query={records} words={{ loading: text.loadingRecords, failed: text.recordsFailed }} />
   if (data.totalResults === 0) {

@@ -1,6 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { listReports } from '@ponte/contracts/moderation'
 import { ask } from '@ponte/platform/ask'
+import { useFocusAfterPaging } from '@ponte/platform/use-focus-after-paging'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
@@ -9,7 +10,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { NotLoaded } from '../page/not-loaded.tsx'
 import { text as common } from '../text.ts'
 import { moderationText as text } from './text.ts'
@@ -29,16 +30,8 @@ interface Props {
 export function Reports({ host, state, page }: Props) {
   const reports = useAnswer(host, ask(listReports, { query: { state, page, limit: PAGE_SIZE } }), { placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = reports
-  const { list, hasDecided, isDecided, decide } = useDeciding(host)
-  const shown = useRef(page)
-
-  // The link to another page was below the list, so the focus moves to its top. Focus and scroll position are the document's.
-  useEffect(() => {
-    if (data === undefined || isPlaceholderData || shown.current === data.page) return
-    shown.current = data.page
-    list.current?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'start' })
-  }, [data, isPlaceholderData, list])
+  const list = useFocusAfterPaging<HTMLElement>(data?.page ?? page)
+  const { hasDecided, isDecided, decide } = useDeciding(host, list)
 
   // After the last report of the last page is decided, the page before it is shown.
   const lastPage = hasDecided && data !== undefined && data.totalResults > 0 && data.page > data.totalPages ? data.totalPages : null

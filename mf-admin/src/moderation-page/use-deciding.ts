@@ -4,15 +4,13 @@ import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
-import { useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { moderationText as text } from './text.ts'
 
 type Decision = NonNullable<ReviewReport['decision']>
 
 interface Deciding {
-  /** The parent element of the cards. */
-  list: RefObject<HTMLElement | null>
   /** True after the first decision. */
   hasDecided: boolean
   /** True for a decided report, even if the cached answer still has it. */
@@ -22,10 +20,9 @@ interface Deciding {
 
 /**
  * A card disappears as soon as it is decided, and the next one is focused, so that many can be decided quickly. If the server refuses, the
- * card returns, unless another admin was faster.
+ * card returns, unless another admin was faster. `list` is the parent element of the cards.
  */
-export function useDeciding(host: Host): Deciding {
-  const list = useRef<HTMLElement>(null)
+export function useDeciding(host: Host, list: RefObject<HTMLElement | null>): Deciding {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
 
   function leave(reportId: string) {
@@ -49,7 +46,7 @@ export function useDeciding(host: Host): Deciding {
     for (const { path } of [listReports, getDashboard]) void queries.invalidateQueries({ queryKey: [path] })
   }
 
-  return { list, hasDecided: decided.size > 0, isDecided: (reportId) => decided.has(reportId), decide }
+  return { hasDecided: decided.size > 0, isDecided: (reportId) => decided.has(reportId), decide }
 }
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import type { receivedReviews } from '@ponte/contracts/evaluations'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
+import { useFocusAfterPaging } from '@ponte/platform/use-focus-after-paging'
 import type { UseQueryResult } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
@@ -12,10 +13,8 @@ import { NotLoaded } from '@ponte/shared-ui/not-loaded'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { ReviewCards } from '@ponte/shared-ui/review-card'
-import { useEffect, useRef } from 'react'
 import { receivedText as text } from '../review/text.ts'
 import { ReceivedReview } from './received-review.tsx'
-import styles from './received-list.module.css'
 
 type Answer = AnswerOf<typeof receivedReviews>
 
@@ -51,19 +50,9 @@ interface ListProps {
 }
 
 function List({ host, data, isNextOnItsWay }: ListProps) {
-  const list = useRef<HTMLElement>(null)
-  const shown = useRef(data.page)
-
-  // The link to another page was below the list, so the focus moves to its top. Focus and scroll position are the document's.
-  useEffect(() => {
-    if (shown.current === data.page) return
-    shown.current = data.page
-    list.current?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'start' })
-  }, [data.page])
-
+  const list = useFocusAfterPaging<HTMLElement>(data.page)
   return (
-    <Results as="section" ref={list} tabIndex={-1} aria-label={text.list} isStale={isNextOnItsWay} className={styles['results']}>
+    <Results as="section" ref={list} tabIndex={-1} aria-label={text.list} isStale={isNextOnItsWay}>
       <Muted role="status">{text.total(data.totalResults)}</Muted>
       <ReviewCards>
         {data.results.map((review) => (

@@ -1,10 +1,10 @@
 import type { Host } from '@ponte/contracts/host'
 import type { Review } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
+import { useFocusAfterPaging } from '@ponte/platform/use-focus-after-paging'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Stack } from '@ponte/shared-ui/stack'
-import { useEffect, useRef } from 'react'
 import { profileText as text } from '../text.ts'
 import { AllReviews } from './all-reviews.tsx'
 import { REVIEWS_ID, reviewsPageOf, reviewsPath } from '../asks.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function Reviews({ host, type, id, total, latest }: Props) {
   const [params] = useSearchParams()
   const page = reviewsPageOf(params)
-  const heading = useHeadingAfterPaging(page)
+  const heading = useFocusAfterPaging<HTMLHeadingElement>(page)
   return (
     <Stack as="section" gap={3} className={styles['part']} id={REVIEWS_ID}>
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
@@ -59,20 +59,4 @@ function Latest({ host, subject, total, reviews }: LatestProps) {
       )}
     </>
   )
-}
-
-/** Focuses the heading on another page of reviews, because the link was below them. */
-function useHeadingAfterPaging(page: number | null) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
-
-  // Focus and scroll position belong to the document.
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [page])
-
-  return heading
 }
