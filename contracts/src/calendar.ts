@@ -64,6 +64,9 @@ export function formatDate(instant: Date | string): string {
   return shown(new Date(instant))
 }
 
+/** The date and time of an instant in São Paulo: 21/11/2026 19:30. */
+export const formatMoment = (instant: string): string => `${formatDate(instant)} ${timeOf(new Date(instant))}`
+
 /** Formats an ISO day in any time zone: 2026-11-21 is 21/11/2026. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`)
 

@@ -17,5 +17,5 @@ test('minutes are formatted in the largest units that matter', () => {
 })
 
 test('only one is singular', () => {
-  expect([0, 1, 1040].map((count) => counted(count, 'vaga', 'vagas'))).toEqual(['0 vagas', '1 vaga', '1.040 vagas'])
+  expect([0, 1, 1040].map(counted('vaga', 'vagas'))).toEqual(['0 vagas', '1 vaga', '1.040 vagas'])
 })

@@ -12,7 +12,10 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /** Words a count: '1 vaga', '1.040 vagas'. */
-export const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
+export const counted =
+  (one: string, many: string) =>
+  (count: number): string =>
+    `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** Formats a number of minutes: 12 min, 3 h 20 min, 2 dias. */
 export function formatMinutes(minutes: number, days: string): string {

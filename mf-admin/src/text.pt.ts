@@ -1,6 +1,5 @@
 import type { PartialTranslation, Translation } from '@ponte/contracts/translated'
-import { formatNumber } from '@ponte/contracts/numbers'
-import { counted } from './format.ts'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type {
   DirectoryText,
   factorText as factor,

@@ -1,8 +1,7 @@
 import { TABLE_HEADINGS } from '@ponte/contracts/import-headings'
 import { translated } from '@ponte/contracts/translated'
 import type { Role } from '@ponte/contracts/roles'
-import { formatNumber } from '@ponte/contracts/numbers'
-import { counted } from './format.ts'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 
 /** The texts of a directory that name the kind of record. */
 export interface DirectoryText {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { accountText as account, licenseText as license, ratingTexts as rating } from './text.ts'
 
@@ -18,6 +18,6 @@ export const licenseText = {
 } satisfies Translation<typeof license>
 
 export const ratingTexts = {
-  count: (count) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`),
+  count: counted('review', 'reviews'),
   none: 'No reviews yet',
 } satisfies Translation<typeof rating>

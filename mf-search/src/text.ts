@@ -1,4 +1,4 @@
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted } from '@ponte/contracts/numbers'
 import { translated } from '@ponte/contracts/translated'
 import type { StarFiguresTexts } from '@ponte/shared-ui/star-figures'
 
@@ -19,6 +19,6 @@ export const licenseText = translated('mf-search/licenseText', {
 
 /** The texts of star ratings. */
 export const ratingTexts: StarFiguresTexts = translated('mf-search/ratingTexts', {
-  count: (count) => (count === 1 ? '1 avaliação' : `${formatNumber(count)} avaliações`),
+  count: counted('avaliação', 'avaliações'),
   none: 'Ainda sem avaliações',
 })

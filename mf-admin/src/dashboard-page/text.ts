@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
+import { counted } from '@ponte/contracts/numbers'
 
 export const dashboardText = translated('mf-admin/dashboardText', {
   greeting: (name: string) => `Hello, ${name}`,

@@ -1,6 +1,6 @@
 import { LICENSE_CHECK_MONTHS } from '@ponte/contracts/limits'
 import type { Translation } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
+import { counted } from '@ponte/contracts/numbers'
 import type { qualityText as quality } from './text.ts'
 
 const records = counted('registro', 'registros')

@@ -1,7 +1,7 @@
 import type { DataProblem } from '@ponte/contracts/data-quality'
 import { LICENSE_CHECK_MONTHS } from '@ponte/contracts/limits'
 import { translated } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
+import { counted } from '@ponte/contracts/numbers'
 
 const records = counted('record', 'records')
 

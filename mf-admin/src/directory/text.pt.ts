@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
 import type { BulkAction } from '@ponte/contracts/records'
 import type { Translation } from '@ponte/contracts/translated'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type { bulkText as bulk, deletionText as deletion, directoryText as directory, filterText as filter } from './text.ts'
 
 const SECOND_MS = 1000
@@ -86,7 +86,7 @@ export const bulkText = {
   done: 'Concluir',
   bar: 'Seleção',
   selectOne: (name) => `Selecionar ${name}`,
-  selected: (count) => `${formatNumber(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`,
+  selected: counted('selecionado', 'selecionados'),
   selectAll: (count) => `Selecionar todos: ${count}`,
   selectFirst: (most) => `Selecionar os primeiros ${formatNumber(most)}`,
   selectFailed: 'Erro ao selecionar',

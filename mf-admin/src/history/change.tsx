@@ -5,7 +5,7 @@ import { fieldLabels } from '../text.ts'
 import { historyText as text } from './text.ts'
 import styles from './change.module.css'
 import { differenceOf, type Difference } from './difference.ts'
-import { formatMoment } from '../format.ts'
+import { formatMoment } from '@ponte/contracts/calendar'
 
 interface Props {
   change: RecordChange

@@ -1,6 +1,5 @@
 import type { Translation } from '@ponte/contracts/translated'
-import { formatNumber } from '@ponte/contracts/numbers'
-import { counted } from '../format.ts'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type { auditText as audit, historyText as history } from './text.ts'
 
 export const historyText = {

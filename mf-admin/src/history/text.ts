@@ -1,7 +1,6 @@
 import type { RecordChange } from '@ponte/contracts/records'
 import { translated } from '@ponte/contracts/translated'
-import { formatNumber } from '@ponte/contracts/numbers'
-import { counted } from '../format.ts'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 
 const actions: Readonly<Record<RecordChange['action'], string>> = {
   created: 'Created',

@@ -1,8 +1,7 @@
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { IMPORT_PROBLEMS } from '@ponte/contracts/records'
 import type { Translation } from '@ponte/contracts/translated'
-import { formatNumber } from '@ponte/contracts/numbers'
-import { counted } from '../format.ts'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type { importText as original, importWords as words } from './text.ts'
 
 const rows = counted('linha', 'linhas')

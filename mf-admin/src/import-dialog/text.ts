@@ -1,8 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { IMPORT_PROBLEMS } from '@ponte/contracts/records'
-import { formatNumber } from '@ponte/contracts/numbers'
-import { counted } from '../format.ts'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 
 const rows = counted('row', 'rows')
 const BYTES_PER_MB = 1024 * 1024

@@ -1,5 +1,5 @@
 import type { Catalogue, PartialTranslation } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
+import { counted } from '@ponte/contracts/numbers'
 import type { dashboardText as dashboard } from '../dashboard-page/text.ts'
 import type { moderationText as moderation } from '../moderation-page/text.ts'
 import type { fieldText as field, recordText as record } from '../form/text.ts'

@@ -1,5 +1,5 @@
 import type { Translation } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
+import { counted } from '@ponte/contracts/numbers'
 import type { moderationText as moderation } from './text.ts'
 
 export const moderationText = {

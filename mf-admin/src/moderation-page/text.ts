@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
+import { counted } from '@ponte/contracts/numbers'
 
 export const moderationText = translated('mf-admin/moderationText', {
   title: 'Moderation',

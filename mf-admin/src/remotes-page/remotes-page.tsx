@@ -16,7 +16,7 @@ import { Published } from './published.tsx'
 import { remotesOf } from './remote-health.ts'
 import { ServiceLevels } from './service-levels.tsx'
 import { remotesText as text } from './text.ts'
-import { formatMoment } from '../format.ts'
+import { formatMoment } from '@ponte/contracts/calendar'
 
 /** The health of remotes in browsers. The address is the whole state. */
 export default function RemotesPage({ host }: ScreenProps) {

@@ -1,6 +1,5 @@
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
 import type * as english from './text.ts'
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)

@@ -1,7 +1,6 @@
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type { LoadFailureKind } from '@ponte/contracts/telemetry'
 import { translated } from '@ponte/contracts/translated'
-import { counted } from '../format.ts'
 
 const failures: Readonly<Record<LoadFailureKind, string>> = {
   network: 'unreachable',

@@ -1,12 +1,12 @@
 import { REPLY_MAX, REPORT_REASON_MAX } from '@ponte/contracts/limits'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { receivedText as received, reviewText as review } from './text.ts'
 
 export const reviewText = {
   cordiality: 'Courtesy',
   serviceQuality: 'Service quality',
-  stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
+  stars: counted('star', 'stars'),
   noText: 'No public comment',
   reply: 'Your reply',
   underReview: { badge: 'Under review', hint: 'The text is hidden until an administrator has reviewed it. The stars still count.' },
@@ -23,7 +23,7 @@ export const receivedText = {
   loading: 'Loading reviews…',
   failed: 'Failed to load your reviews',
   list: 'Reviews',
-  total: (count) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`),
+  total: counted('review', 'reviews'),
   empty: {
     title: 'No reviews yet',
     hint: 'Answer and rate your contacts: their reviews appear here once they have rated you, or after the deadline.',

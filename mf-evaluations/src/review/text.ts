@@ -1,12 +1,12 @@
 import { translated } from '@ponte/contracts/translated'
 import { REPLY_MAX, REPORT_REASON_MAX } from '@ponte/contracts/limits'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 
 /** The texts of a review, and of the page of received reviews. */
 export const reviewText = translated('mf-evaluations/reviewText', {
   cordiality: 'Cordialidade',
   serviceQuality: 'Qualidade do serviço',
-  stars: (count: number) => (count === 1 ? '1 estrela' : `${count} estrelas`),
+  stars: counted('estrela', 'estrelas'),
   noText: 'Sem comentário público',
   reply: 'Sua resposta',
   underReview: { badge: 'Em análise', hint: 'O texto está oculto até que um administrador o analise. As estrelas continuam contando.' },
@@ -23,7 +23,7 @@ export const receivedText = translated('mf-evaluations/receivedText', {
   loading: 'Carregando avaliações…',
   failed: 'Não foi possível carregar suas avaliações',
   list: 'Avaliações',
-  total: (count: number) => (count === 1 ? '1 avaliação' : `${formatNumber(count)} avaliações`),
+  total: counted('avaliação', 'avaliações'),
   empty: {
     title: 'Ainda sem avaliações',
     hint: 'Responda e avalie seus contatos: quando o outro lado também avaliar, ou o prazo terminar, o que ele disse aparece aqui.',

@@ -1,6 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { contactText as original } from './text.ts'
 
@@ -43,8 +43,8 @@ export const contactText = {
     tryAgainIn: (wait) => `Try again in ${wait}.`,
   },
   wait: {
-    minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
-    hours: (count) => (count === 1 ? '1 hour' : `${count} hours`),
+    minutes: counted('minute', 'minutes'),
+    hours: counted('hour', 'hours'),
   },
   details: {
     title: (name) => `Contact details of ${name}`,
@@ -92,7 +92,7 @@ export const contactText = {
     loading: 'Loading contacts…',
     failed: 'Failed to load your contacts',
     list: 'Contacts',
-    total: (total) => (total === 1 ? '1 contact' : `${formatNumber(total)} contacts`),
+    total: counted('contact', 'contacts'),
     madeOn: 'You requested their contact details on',
     receivedOn: 'Requested your contact details on',
     see: 'See contact details',

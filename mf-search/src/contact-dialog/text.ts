@@ -1,7 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatNumber } from '@ponte/contracts/numbers'
 
 export const contactText = translated('mf-search/contactText', {
   see: 'Ver Contatos',
@@ -44,8 +44,8 @@ export const contactText = translated('mf-search/contactText', {
     tryAgainIn: (wait: string) => `Tente de novo em ${wait}.`,
   },
   wait: {
-    minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
-    hours: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
+    minutes: counted('minuto', 'minutos'),
+    hours: counted('hora', 'horas'),
   },
   details: {
     title: (name: string) => `Contatos de ${name}`,
@@ -93,7 +93,7 @@ export const contactText = translated('mf-search/contactText', {
     loading: 'Carregando contatos…',
     failed: 'Não foi possível carregar seus contatos',
     list: 'Contatos',
-    total: (total: number) => (total === 1 ? '1 contato' : `${formatNumber(total)} contatos`),
+    total: counted('contato', 'contatos'),
     madeOn: 'Você pediu o contato em',
     receivedOn: 'Pediu o seu contato em',
     see: 'Ver Contatos',

@@ -5,7 +5,7 @@ import type { text as original } from './text.ts'
 const inARow = (words: readonly string[], before: 'and' | 'or'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`
 
-const results = (count: number): string => counted(count, 'result', 'results')
+const results = counted('result', 'results')
 
 export const text = {
   title: { professionals: 'Health professionals', opportunities: 'Opportunities in clinics and hospitals' },
@@ -16,9 +16,9 @@ export const text = {
     firmsOf: (type) => `Opportunities: ${type}`,
     description: {
       professionals: (title, total) =>
-        `${title}: ${counted(total, 'profile', 'profiles')} with specialties, reviews from clients and travel distance. Direct contact.`,
+        `${title}: ${counted('profile', 'profiles')(total)} with specialties, reviews from clients and travel distance. Direct contact.`,
       opportunities: (title, total) =>
-        `${title}: ${counted(total, 'place', 'places')} hiring health professionals, with requirements and benefits. Direct contact.`,
+        `${title}: ${counted('place', 'places')(total)} hiring health professionals, with requirements and benefits. Direct contact.`,
     },
   },
   box: {
@@ -55,8 +55,8 @@ export const text = {
   results: {
     label: 'Results',
     loading: 'Searching…',
-    professionals: (total) => counted(total, 'professional found', 'professionals found'),
-    opportunities: (total) => counted(total, 'opportunity found', 'opportunities found'),
+    professionals: counted('professional found', 'professionals found'),
+    opportunities: counted('opportunity found', 'opportunities found'),
     estimate: (said) => `About ${said}`,
     page: (page) => `, page ${formatNumber(page)}`,
     more: (left) => `+${left}`,
@@ -101,7 +101,7 @@ export const text = {
     filters: (said) => `Matches ${said.join(' · ')}.`,
     travels: (city, km) => `Located ${formatNumber(km)} km from ${city} and travels there.`,
     reputation: (rating, services) => {
-      const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} in ${counted(rating.count, 'review', 'reviews')})`
+      const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} in ${counted('review', 'reviews')(rating.count)})`
       return `rating and number of reviews${stars}, then completed services (${formatNumber(services)})`
     },
     newHere: 'This spot is reserved for professionals who joined recently and have no reviews yet. It changes daily.',

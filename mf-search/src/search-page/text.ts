@@ -6,7 +6,7 @@ import { inPlace } from '@ponte/contracts/places'
 const inARow = (words: readonly string[], before: 'e' | 'ou'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`
 
-const results = (count: number): string => counted(count, 'resultado', 'resultados')
+const results = counted('resultado', 'resultados')
 
 export const text = translated('mf-search/text', {
   title: { professionals: 'Profissionais de saúde', opportunities: 'Oportunidades em clínicas e hospitais' },
@@ -17,9 +17,9 @@ export const text = translated('mf-search/text', {
     firmsOf: (type: string) => `Oportunidades: ${type}`,
     description: {
       professionals: (title: string, total: number) =>
-        `${title}: ${counted(total, 'perfil', 'perfis')} com especialidades, avaliações de quem já contratou e até onde viaja. Contato direto.`,
+        `${title}: ${counted('perfil', 'perfis')(total)} com especialidades, avaliações de quem já contratou e até onde viaja. Contato direto.`,
       opportunities: (title: string, total: number) =>
-        `${title}: ${counted(total, 'lugar que procura', 'lugares que procuram')} profissionais de saúde, com requisitos e benefícios. Contato direto.`,
+        `${title}: ${counted('lugar que procura', 'lugares que procuram')(total)} profissionais de saúde, com requisitos e benefícios. Contato direto.`,
     },
   },
   box: {
@@ -56,8 +56,8 @@ export const text = translated('mf-search/text', {
   results: {
     label: 'Resultados',
     loading: 'Buscando…',
-    professionals: (total: number) => counted(total, 'profissional encontrado', 'profissionais encontrados'),
-    opportunities: (total: number) => counted(total, 'oportunidade encontrada', 'oportunidades encontradas'),
+    professionals: counted('profissional encontrado', 'profissionais encontrados'),
+    opportunities: counted('oportunidade encontrada', 'oportunidades encontradas'),
     estimate: (said: string) => `Cerca de ${said}`,
     page: (page: number) => `, página ${formatNumber(page)}`,
     more: (left: number) => `+${left}`,
@@ -103,7 +103,7 @@ export const text = translated('mf-search/text', {
     filters: (said: readonly string[]) => `Combina com os filtros: ${said.join(' · ')}.`,
     travels: (city: string, km: number) => `Está a ${formatNumber(km)} km de ${city} e viaja até lá.`,
     reputation: (rating: { value: number; count: number } | null, services: number) => {
-      const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted(rating.count, 'avaliação', 'avaliações')})`
+      const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted('avaliação', 'avaliações')(rating.count)})`
       return `nota e número de avaliações${stars}, depois serviços realizados (${formatNumber(services)})`
     },
     newHere: 'Este lugar é de quem chegou há pouco e ainda não tem avaliações. Muda todo dia.',

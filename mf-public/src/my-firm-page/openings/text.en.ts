@@ -1,4 +1,4 @@
-import { formatMinutes, formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatMinutes, formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { openingsText as original } from './text.ts'
 
@@ -27,14 +27,14 @@ export const openingsText = {
   wasReopened: 'Opening reopened',
   wasRemoved: 'Opening deleted',
   interested: {
-    open: (count) => (count === 1 ? '1 person interested' : `${count} people interested`),
+    open: counted('person interested', 'people interested'),
     title: 'Who is interested',
     loading: 'Loading interested professionals…',
     failed: 'Failed to load interested professionals',
     emptyTitle: 'No one yet',
     empty: 'Professionals who show interest appear here.',
     since: (day, time) => `Since ${day}, ${time}`,
-    ratings: { count: (count) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`), none: 'No reviews yet' },
+    ratings: { count: counted('review', 'reviews'), none: 'No reviews yet' },
     choose: 'Choose',
     chooseOf: (name) => `Choose ${name}`,
     confirm: (name) => `Choose ${name}?`,

@@ -1,5 +1,5 @@
 import type { OpeningFigures } from '@ponte/contracts/interests'
-import { counted, formatMinutes, formatNumber } from '@ponte/contracts/numbers'
+import { counted, formatMinutes } from '@ponte/contracts/numbers'
 import { translated } from '@ponte/contracts/translated'
 
 type Counts = Pick<OpeningFigures, 'notified' | 'seen' | 'interested' | 'chosen'>
@@ -29,7 +29,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   wasReopened: 'Vaga reaberta',
   wasRemoved: 'Vaga excluída',
   interested: {
-    open: (count: number) => (count === 1 ? '1 interessado(a)' : `${count} interessados(as)`),
+    open: counted('interessado(a)', 'interessados(as)'),
     title: 'Quem tem interesse',
     loading: 'Carregando quem tem interesse…',
     failed: 'Não foi possível carregar quem tem interesse',
@@ -37,7 +37,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
     empty: 'Quando um profissional disser que tem interesse, aparece aqui.',
     since: (day: string, time: string) => `Desde ${day}, ${time}`,
     ratings: {
-      count: (count: number) => (count === 1 ? '1 avaliação' : `${formatNumber(count)} avaliações`),
+      count: counted('avaliação', 'avaliações'),
       none: 'Ainda sem avaliações',
     },
     choose: 'Escolher',
@@ -68,10 +68,10 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
     medianHint: 'Na mediana das preenchidas entre as dez últimas',
     counts: ({ notified, seen, interested, chosen }: Counts) =>
       [
-        counted(notified, 'aviso', 'avisos'),
-        counted(seen, 'lido', 'lidos'),
-        counted(interested, 'interesse', 'interesses'),
-        counted(chosen, 'escolha', 'escolhas'),
+        counted('aviso', 'avisos')(notified),
+        counted('lido', 'lidos')(seen),
+        counted('interesse', 'interesses')(interested),
+        counted('escolha', 'escolhas')(chosen),
       ].join(' · '),
     noInterestYet: 'Ninguém demonstrou interesse ainda',
     noInterest: 'Ninguém teve interesse',
