@@ -221,7 +221,7 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
       update sessions s set rotated_at = coalesce(s.rotated_at, now())
       from owner u
       where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id
-        and s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now()
+        and s.ended_at is null and s.expires_at > now()
         and coalesce(s.rotated_at >= now() - ${sql.raw(GRACE)}, true)
       returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent",
         s.has_second_factor as "hasSecondFactor"
