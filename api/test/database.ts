@@ -14,6 +14,9 @@ export type Engine = OpenDatabase['engine']
 /** The engine of this run: TEST_DATABASE, by default the embedded one. */
 export const testEngine: Engine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 
+/** The embedded database has one connection, so nothing else can happen during a call or a run. */
+export const hasSeveralConnections = testEngine === 'postgres'
+
 /** A fresh, migrated, empty database, closed and removed after the tests of the file or suite. */
 export async function withDatabase(engine: Engine = testEngine): Promise<OpenDatabase> {
   const { database, remove } = await fresh(engine)

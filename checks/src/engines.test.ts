@@ -27,7 +27,7 @@ test('every test runs on PostgreSQL, and each that uses a database on the embedd
   // The text search finds what the import graph misses.
   const withDatabase = once
     .filter((file) => !onBoth.includes(file))
-    .filter((file) => /\b(withApi|withDatabase|testEngine)\b/.test(sourceOf(file)))
+    .filter((file) => /\b(withApi|withDatabase|testEngine|hasSeveralConnections)\b/.test(sourceOf(file)))
   const everyCall = globSync(EVERY_CALL, { cwd: join(root, 'api') }).map((file) => `api/${file}`)
   expect(everyCall).toEqual(expect.arrayContaining(withDatabase))
 })

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { createPasswords } from './passwords/passwords.ts'
 import { withApi } from '../../test/api.ts'
 import { refusalFrom } from '../../test/client.ts'
-import { testEngine } from '../../test/database.ts'
+import { hasSeveralConnections } from '../../test/database.ts'
 import { newcomer, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { overtaken } from '../../test/overtaken.ts'
@@ -126,8 +126,7 @@ test('no confirmation is sent for an address that is already confirmed', async (
   expect(await mailsTo(db, ana.email)).toEqual([])
 })
 
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a confirmation asked for while the address is changed goes to the new one', async () => {
     const ana = await add(professional({ email_confirmed_at: null }))
     const [here, next] = [await signIn(ana), `nova-${ana.email}`]

@@ -10,7 +10,7 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { codeFor } from '../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
-import { testEngine } from '../../test/database.ts'
+import { hasSeveralConnections } from '../../test/database.ts'
 import { eventuallyBlocks } from '../../test/eventually.ts'
 import { passkeyOf, professional } from '../../test/factories.ts'
 import { linkTokenFor } from '../../test/mails.ts'
@@ -186,8 +186,7 @@ test('nobody can sign up with an address that its earlier holder may still take 
   expect((await actor().try(registerBasic, { body: { email: next, fullName: 'Ana Luz', phone: '(11) 98765-4321' } })).statusCode).toBe(200)
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a sign-up with an address is refused while the change that frees it is being saved', async () => {
     const { id, email, fullName, next } = await attacked()
     const changing = await db.startTransaction().execute()

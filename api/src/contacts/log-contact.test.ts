@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import { errorIn } from '../../test/client.ts'
-import { testEngine } from '../../test/database.ts'
+import { hasSeveralConnections } from '../../test/database.ts'
 import { eventuallyBlocks } from '../../test/eventually.ts'
 import { admin, contact, firm, newcomer, opening, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
@@ -85,8 +85,7 @@ test('a contact requested from an opening names it to both sides, in lists, noti
   expect((await actor.call(listContacts, { query: {} })).results).toMatchObject([{ opening: null }])
 })
 
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a contact asked for from an opening that is being deleted waits, and is refused', async () => {
     const [ana, clinic] = [await add(professional()), await add(firm())]
     const { id: openingId } = await add(opening({ firm: clinic }))

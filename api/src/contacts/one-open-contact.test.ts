@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { withApi, type TestApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import type { Actor } from '../../test/client.ts'
-import { testEngine } from '../../test/database.ts'
+import { hasSeveralConnections } from '../../test/database.ts'
 import { firm, opening, professional } from '../../test/factories.ts'
 import { eventuallyBlocks } from '../../test/eventually.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -47,8 +47,7 @@ test('the same for an opportunity, from two browsers', async () => {
   expect(await logsWith(ana)).toHaveLength(1)
 })
 
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a request about an opening that the same person fills meanwhile gets the contact made when it was filled', async () => {
     const [ana, clinic] = [await add(professional()), await add(firm())]
     const { id: openingId } = await add(opening({ firm: clinic }))

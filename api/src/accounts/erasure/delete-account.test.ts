@@ -10,7 +10,7 @@ import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { admin, colleagueOf, contact, evaluation, firm, newcomer, professional } from '../../../test/factories.ts'
 
@@ -125,8 +125,7 @@ test('admins can’t delete themselves, and if two delete each other one is left
   expect(left).toHaveLength(1)
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a manager can delete their account while another manager changes the team', async () => {
     const clinic = await add(firm({ owner: { id: '00000000-0000-4000-8000-000000000001' } }))
     const { id } = await add(colleagueOf(clinic, { id: 'ffffffff-ffff-4fff-8fff-ffffffffffff', firm_role: 'manager' }))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adderTo } from '../../../test/add.ts'
-import { testEngine, withDatabase } from '../../../test/database.ts'
+import { hasSeveralConnections, withDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { firm, professional } from '../../../test/factories.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
@@ -134,8 +134,7 @@ test('the journal lists the people and firms that are deleted but not erased yet
   await remove('firms', leavingFirm, null)
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   for (const table of ['users', 'firms'] as const) {
     test(`of two servers that erase ${table} at once, one erases each; what was restored meanwhile stays`, async () => {
       const made = (): Promise<{ id: string }> => (table === 'users' ? add(professional()) : add(firm({ owner: null })))

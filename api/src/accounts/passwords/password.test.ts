@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom, type Actor } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { admin, newcomer, professional } from '../../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
 import { overtaken } from '../../../test/overtaken.ts'
@@ -221,8 +221,7 @@ test('blocked and deleted accounts get no link, and the e-mail goes to the addre
   expect(await mailsTo(db, ana.email)).toHaveLength(1)
 })
 
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a link asked for while the address is changed goes to the new one', async () => {
     const ana = await person()
     const next = `nova-${ana.email}`

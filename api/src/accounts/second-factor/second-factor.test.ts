@@ -17,7 +17,7 @@ import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { bytesOf, codeFor, forgetLastCode } from '../../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventually, eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, newcomer, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
@@ -71,8 +71,7 @@ test('a correct password opens no session until an app code is sent, and that co
   expect(await isSignedIn(thief)).toBe(false)
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   /** In a browser signed in as one user, signs in as another, while a transaction holds the first one's account. */
   async function signInWhileLocked(first: 'lower id' | 'higher id') {
     const pair = [await withFactor(), await withFactor()] as const

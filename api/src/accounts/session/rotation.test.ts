@@ -9,7 +9,7 @@ import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { codeFor } from '../../../test/app-codes.ts'
 import { refusalFrom } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { admin, professional } from '../../../test/factories.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
@@ -219,8 +219,7 @@ test('a block or a role change takes effect on the next call', async () => {
   }
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('ending a session also ends the one that a concurrent refresh opens', async () => {
     for (const way of ['logout', 'end others'] as const) {
       const ana = await add(professional())

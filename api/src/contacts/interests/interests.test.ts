@@ -12,7 +12,7 @@ import { test } from 'node:test'
 import type { Person } from '../../../test/add.ts'
 import { withApi } from '../../../test/api.ts'
 import { errorIn, type Actor } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventually, eventuallyBlocks } from '../../../test/eventually.ts'
 import { colleagueOf, contact, firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
@@ -207,8 +207,7 @@ test('a manager whose former firm has an open contact with the person cannot cho
   expect(await colleague.call(chooseInterested, choice(ana.id))).toMatchObject({ contractor: { firmName: 'Clínica Vida' } })
 })
 
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('if two managers choose at once, one wins and the other is told that the opening is filled', async () => {
     const { clinic, id, people, choice, manager } = await scene(2)
     const [ana, bruno] = people
@@ -250,8 +249,7 @@ if (testEngine === 'postgres') {
   })
 }
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a manager can choose while another manager changes the team', async () => {
     const { clinic, people, choice, manager } = await scene(1)
     // Takes the locks of a change to the team: the people, then the firm.

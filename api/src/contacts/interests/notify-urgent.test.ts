@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { adderTo } from '../../../test/add.ts'
 import { withApi } from '../../../test/api.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
@@ -175,8 +175,7 @@ test('a person gets at most five notices per day in São Paulo', async () => {
   expect((await notified()).filter((id) => id === ana.id)).toHaveLength(7)
 })
 
-// The embedded database has one connection, so runs cannot overlap.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('several servers at once notify each person once, within the limits of wave and day', async () => {
     await crowd(30)
     await adderTo(db)(firm())

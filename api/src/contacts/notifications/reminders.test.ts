@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Clock } from '../../server/clock.ts'
 import { withApi } from '../../../test/api.ts'
 import type { Person } from '../../../test/add.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
@@ -166,8 +166,7 @@ test('more than one batch is sent in a run, once even with several servers', asy
   expect(await db.selectFrom('reminders').select('side').execute()).toHaveLength(240)
 })
 
-// The embedded database has one connection, so nothing can happen during a run.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('reminders that another server is sending are waited for, and not sent again', async () => {
     const { made, both } = await pair()
     const other = await db.startTransaction().execute()

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, firm, professional } from '../../../test/factories.ts'
 import { inline, plain } from '../../../test/pictures.ts'
@@ -79,8 +79,7 @@ test('firms are blocked, deleted and restored in bulk, independently of each oth
   expect(await offers('salvia')).toEqual([...ids].sort())
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a bulk action repeats only the record whose transaction was canceled by a deadlock', async () => {
     const [one, two] = [await add(firm()), await add(firm())]
     const other = await db.startTransaction().execute()

@@ -10,7 +10,7 @@ import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import type { Person } from '../../../test/add.ts'
 import { errorIn } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -89,8 +89,7 @@ test('of two managers who step down concurrently one stays', async () => {
   expect((await boss.call(getTeam, { params })).colleagues.filter(({ role }) => role === 'manager')).toHaveLength(1)
 })
 
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   const changes: Readonly<Record<string, (manager: Person, params: { id: string }) => Promise<{ statusCode: number }>>> = {
     'a manager who steps down': async (manager, params) =>
       (await signIn(manager)).try(changeColleague, { params: of(params, manager), body: { role: 'member' } }),

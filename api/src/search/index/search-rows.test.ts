@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { sql, type Insertable } from 'kysely'
 import { test } from 'node:test'
 import { adderTo, type Person } from '../../../test/add.ts'
-import { testEngine, withDatabase } from '../../../test/database.ts'
+import { hasSeveralConnections, withDatabase } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { contact, firm, professional } from '../../../test/factories.ts'
 import { addToStatistics } from '../../server/database/statistics.ts'
@@ -78,8 +78,7 @@ for (const [what, values] of hidden) {
   })
 }
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a person who becomes findable while a service of theirs is being counted is ranked with it', async () => {
     const ana = await add(professional({ paused_at: new Date() }))
     const { id } = await add(contact({ professional: ana, contractor: await add(professional()) }))
@@ -114,7 +113,7 @@ test('a firm is found while it is active and has an active user', async () => {
 const documentsWith = (word: string) =>
   db.selectFrom('lexicon').select('documents').where('corpus', '=', 'professionals').where('word', '=', word).executeTakeFirst()
 
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('the lexicon keeps a word that is used again while it is rebuilt', async () => {
     const [before, after] = [await add(professional({ full_name: 'Iara Repetida' })), await add(professional())]
     await change(before, { full_name: 'Iara Outra' })

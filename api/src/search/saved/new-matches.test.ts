@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { test } from 'node:test'
 import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from '../index/search-rows.ts'
 import { adderTo } from '../../../test/add.ts'
-import { testEngine, withDatabase } from '../../../test/database.ts'
+import { hasSeveralConnections, withDatabase } from '../../../test/database.ts'
 import { firm, opening, professional } from '../../../test/factories.ts'
 import { takeNewMatches } from './new-matches.repo.ts'
 import { saveSearch } from './saved-searches.repo.ts'
@@ -156,7 +156,7 @@ test('rewriting all search rows creates no new matches', async () => {
   expect([await people(), await firms()]).toEqual([[], []])
 })
 
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a person being written while a search is saved or checked is a new match once the write commits', async () => {
     // New words are inserted one after the other.
     await add(professional({ full_name: 'Cedo Entre Tarde', city: 'belem' }))

@@ -11,7 +11,7 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { withApi } from '../../../test/api.ts'
 import { errorIn, type Actor } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
 import { overtaken } from '../../../test/overtaken.ts'
@@ -206,8 +206,7 @@ test('a wrong password here counts toward the sign-in limit', async () => {
   expect((await guess()).statusCode).toBe(429)
 })
 
-// The embedded database has one connection, so nothing can happen during a call.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   const lockOf = (trx: Kysely<Database>, { id }: { id: string }) => trx.selectFrom('users').select('id').where('id', '=', id).forUpdate()
 
   test('a sensitive call waits for a concurrent change of its caller, and is refused if that blocks the caller', async (t) => {

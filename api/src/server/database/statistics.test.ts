@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { adderTo, type Person } from '../../../test/add.ts'
-import { testEngine, withDatabase } from '../../../test/database.ts'
+import { hasSeveralConnections, withDatabase } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
 import { rankAll } from './ranking.ts'
@@ -100,8 +100,7 @@ test('two simultaneous contacts of one person both count', async () => {
   expect((await statsOf(carla))?.total_contacts).toBe(8)
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   test('a ranking of everyone that waits for a new service keeps it', async () => {
     const ana = await add(professional())
     const { id } = await add(contact({ professional: ana, contractor: await add(professional()) }))

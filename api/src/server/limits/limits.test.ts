@@ -10,7 +10,7 @@ import { purges } from '../jobs/purges.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
 import { withApi, type TestApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
-import { testEngine } from '../../../test/database.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { professional } from '../../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
@@ -187,8 +187,7 @@ test('limits searches, for people and firms together, with a higher limit for si
   }
 })
 
-// The embedded database has one connection.
-if (testEngine === 'postgres') {
+if (hasSeveralConnections) {
   const lock = (db: TestApi['db'], key: string) =>
     db.selectFrom('rate_limits').select('key').where('key', 'like', `${key}%`).forUpdate().execute()
 
