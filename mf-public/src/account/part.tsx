@@ -1,12 +1,14 @@
 import { instantFormat } from '@ponte/contracts/calendar'
 import { Card } from '@ponte/shared-ui/card'
 import { Row } from '@ponte/shared-ui/row'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import styles from './part.module.css'
 
 const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 interface Props {
+  ref?: Ref<HTMLElement>
+  id?: string
   title: string
   hint?: ReactNode
   /** An action beside the heading. */
@@ -15,13 +17,13 @@ interface Props {
 }
 
 /** A section of a page, labelled by its heading. */
-export function Part({ title, hint, action, children }: Props) {
-  const id = useId()
+export function Part({ title, hint, action, children, ...section }: Props) {
+  const heading = useId()
   return (
-    <section aria-labelledby={id}>
+    <section {...section} aria-labelledby={heading} className={styles['part']}>
       <Card gap={4}>
         <Row gap={4} lineGap={2} justify="between">
-          <h2 id={id}>{title}</h2>
+          <h2 id={heading}>{title}</h2>
           {action}
         </Row>
         {hint !== undefined && <p className={styles['hint']}>{hint}</p>}

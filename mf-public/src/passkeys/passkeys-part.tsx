@@ -25,7 +25,7 @@ type Change = 'add' | Passkey
 export function PasskeysPart({ host }: { host: Host }) {
   const account = useAccount(host)
   const [change, setChange] = useState<Change | null>(null)
-  const place = useKeptFocus<HTMLDivElement>()
+  const place = useKeptFocus<HTMLElement>()
   const parts = useLazyPart(dialogs, change !== null, () => {
     setChange(null)
     host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
@@ -40,24 +40,22 @@ export function PasskeysPart({ host }: { host: Host }) {
   }
 
   return (
-    <div ref={place}>
-      <Part title={text.title} hint={text.hint}>
-        <Loaded query={account} words={text} rows={1}>
-          {(data) => (
-            <>
-              <Keys passkeys={data.passkeys} onRemove={setChange} />
-              <Addition host={host} account={data} onAdd={() => setChange('add')} />
-            </>
-          )}
-        </Loaded>
-      </Part>
+    <Part ref={place} title={text.title} hint={text.hint}>
+      <Loaded query={account} words={text} rows={1}>
+        {(data) => (
+          <>
+            <Keys passkeys={data.passkeys} onRemove={setChange} />
+            <Addition host={host} account={data} onAdd={() => setChange('add')} />
+          </>
+        )}
+      </Loaded>
       {change === 'add' && parts !== null && (
         <parts.AddDialog host={host} hasPassword={hasPassword} onClose={close} onAdded={() => finish(text.added)} />
       )}
       {change !== null && change !== 'add' && parts !== null && (
         <parts.RemoveDialog host={host} passkey={change} hasPassword={hasPassword} onClose={close} onRemoved={() => finish(text.removed)} />
       )}
-    </div>
+    </Part>
   )
 }
 

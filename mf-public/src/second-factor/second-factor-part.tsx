@@ -14,7 +14,6 @@ import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { useAccount } from '../account/use-account.ts'
 import type { Change } from './dialogs/proof-dialog.tsx'
-import styles from './second-factor-part.module.css'
 import { secondFactorText as text } from './text.ts'
 
 // A separate chunk with the QR code, because few users change it.
@@ -35,18 +34,16 @@ export function SecondFactorPart({ host }: { host: Host }) {
     host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
   return (
-    <div ref={place} id={ANCHOR} className={styles['place']}>
-      <Part title={text.title} hint={text.hint}>
-        <Loaded query={account} words={text} rows={1}>
-          {({ secondFactor, emailConfirmed }) =>
-            secondFactor.isOn ? (
-              <On secondFactor={secondFactor} onChange={setChange} />
-            ) : (
-              <Off host={host} isRequired={secondFactor.isRequired} emailConfirmed={emailConfirmed} onTurnOn={() => setChange('turnOn')} />
-            )
-          }
-        </Loaded>
-      </Part>
+    <Part ref={place} id={ANCHOR} title={text.title} hint={text.hint}>
+      <Loaded query={account} words={text} rows={1}>
+        {({ secondFactor, emailConfirmed }) =>
+          secondFactor.isOn ? (
+            <On secondFactor={secondFactor} onChange={setChange} />
+          ) : (
+            <Off host={host} isRequired={secondFactor.isRequired} emailConfirmed={emailConfirmed} onTurnOn={() => setChange('turnOn')} />
+          )
+        }
+      </Loaded>
       {change !== null && parts !== null && (
         <parts.SecondFactorDialog
           host={host}
@@ -55,7 +52,7 @@ export function SecondFactorPart({ host }: { host: Host }) {
           onClose={() => setChange(null)}
         />
       )}
-    </div>
+    </Part>
   )
 }
 
@@ -110,7 +107,7 @@ function On({ secondFactor: { recoveryCodesLeft: left }, onChange }: OnProps) {
 
 /** Scrolls to this section's anchor once its data has loaded, because the page is longer by then. */
 function useArrival(isLoaded: boolean) {
-  const place = useKeptFocus<HTMLDivElement>()
+  const place = useKeptFocus<HTMLElement>()
   const { hash } = useLocation()
   const isMeant = hash === `#${ANCHOR}`
 

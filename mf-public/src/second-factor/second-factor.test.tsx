@@ -76,9 +76,9 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
   return { ...shown, sent, press, prove, drop, expire: () => (isSignInRecent = false) }
 }
 
-const part = () => within(screen.getByRole('region', { name: 'Verificação em duas etapas' }))
-/** What takes the focus if the pressed button has gone. */
-const place = () => document.getElementById('duas-etapas')
+/** It takes the focus if the pressed button has gone. */
+const place = () => screen.getByRole('region', { name: 'Verificação em duas etapas' })
+const part = () => within(place())
 const code = () => screen.findByLabelText(/^Código do aplicativo/)
 
 test('a user without one reads what it is', async () => {
