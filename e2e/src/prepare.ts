@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { dayOf } from '@ponte/contracts/calendar'
 import { buildSite } from './build-site.ts'
 import { SEEDED_DATABASE, startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const KEPT = join(root, '.cache/e2e/seeded')
+/** No run still copies one that is so old. */
+const UNUSED_MS = 3_600_000
 
 /** Global setup: builds the site, and prepares one seeded database, which every site copies. */
 export default async function prepare(): Promise<() => void> {
@@ -25,9 +27,11 @@ export default async function prepare(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true })
 }
 
-/** Of the sources of the demo data, and of the day, from which its dates count. */
+/** Of the sources of the demo data, the installed packages, and the day, from which its dates count. */
 function seedHash(): string {
-  const hash = createHash('sha256').update(dayOf(new Date()))
+  const hash = createHash('sha256')
+    .update(dayOf(new Date()))
+    .update(readFileSync(join(root, 'package-lock.json')))
   for (const file of globSync('{api/{src,migrations},contracts/src}/**/*.*', { cwd: root }).sort())
     hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
@@ -40,15 +44,19 @@ async function seed(folder: string): Promise<void> {
   rmSync(site.dataDir, { recursive: true })
 }
 
-/** Keeps a seeded database for later runs, instead of an earlier one. */
+/** Keeps a seeded database for later runs, instead of older ones. */
 function keep(seeded: string, kept: string): void {
-  const beside = `${KEPT}-${process.pid}`
-  copy(seeded, beside)
-  // Another run may have been faster.
-  if (existsSync(kept)) return rmSync(beside, { recursive: true })
-  rmSync(KEPT, { recursive: true, force: true })
   mkdirSync(KEPT, { recursive: true })
-  renameSync(beside, kept)
+  for (const old of readdirSync(KEPT).map((name) => join(KEPT, name)))
+    if (statSync(old).mtimeMs < Date.now() - UNUSED_MS) rmSync(old, { recursive: true, force: true })
+  const beside = join(mkdtempSync(join(KEPT, 'new-')), 'db')
+  copy(seeded, beside)
+  try {
+    renameSync(beside, kept)
+  } catch {
+    // Another run was faster.
+  }
+  rmSync(dirname(beside), { recursive: true, force: true })
 }
 
 const copy = (from: string, to: string): Buffer => execFileSync('cp', ['-a', from, to])

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** Checks out a revision of a repository into `folder`, and links the packages installed here if the lock file allows it. */
@@ -26,10 +26,7 @@ export function linkPackages(root: string, folder: string): void {
  * symlink for the whole folder would leave the checkout and change webpack's module names.
  */
 function linkAll(from: string, to: string): void {
-  try {
-    execFileSync('cp', ['-al', from, to], { stdio: 'pipe' })
-  } catch {
-    rmSync(to, { recursive: true, force: true })
-    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
-  }
+  const isSameDisk = statSync(from).dev === statSync(path.dirname(to)).dev
+  if (isSameDisk && process.platform !== 'win32') execFileSync('cp', ['-al', from, to])
+  else cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
