@@ -38,7 +38,7 @@ export async function sign(dir: string, args: string[]): Promise<void> {
   })
   await tellLive(store, remote, `Registry ${sequence}, signed again,`, '. Publishing works again.')
   if (unsigned.length === 0) return
-  console.log(`Keep the keys that signed the manifests of ${unsigned.join(', ')}: new machines need them.`)
+  console.log(`New machines cannot load ${unsigned.join(', ')} without the keys of those manifests: keep them, unless one was stolen.`)
   process.exitCode = 1
 }
 

@@ -105,7 +105,9 @@ test('while a manifest is not signed, `mfe sign` fails and says that its key mus
   await expect(mfe(machine('site', young, old, young), 'sign')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
-      new RegExp(`\nKeep the keys that signed the manifests of ${name} ${versions[0]}: new machines need them\\.\n$`),
+      new RegExp(
+        `\nNew machines cannot load ${name} ${versions[0]} without the keys of those manifests: keep them, unless one was stolen\\.\n$`,
+      ),
     ),
   })
 })

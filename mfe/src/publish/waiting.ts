@@ -51,7 +51,10 @@ interface Change {
   site: SiteState
 }
 
-/** Why a waiting change must not be signed: its newly shown versions do not fit, or it hides new ones, to which one key could go back. */
+/**
+ * Why a waiting change must not be signed: it has several entries, a version that it newly shows does not fit, or its past names a version
+ * that the registry does not have. One key could later go back to that version.
+ */
 async function whyNotCosign(registry: SiteRegistry, { name, part, store, site }: Change): Promise<string[]> {
   if (part.entries.length > 1) return ['has more than one entry']
   const present = partOf(registry, name)

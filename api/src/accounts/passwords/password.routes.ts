@@ -38,7 +38,7 @@ export function servePassword(api: Api): void {
 /** Sets the password that its owner chose, and tells them. */
 async function replaceAndTell(api: Api, trx: Transaction<Database>, id: string, hash: string): Promise<void> {
   await replacePassword(trx, id, hash)
-  // Read under that lock, because the address may just have been changed, or the account blocked.
+  // Read after that update, which locks the row, because the address may just have been changed, or the account blocked.
   const holder = await findHolder(trx, id, api.clock.now())
   if (holder === null) throw deadLink()
   await sendMail(trx, { userId: id, to: holder.email, ...mails.newPasswordMail(holder.fullName, newPasswordUrl(api)) })

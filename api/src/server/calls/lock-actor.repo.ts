@@ -8,14 +8,14 @@ interface Affected {
   people?: readonly string[]
   /** All users of this firm. */
   firmId?: string | null | undefined
-  /** True if callers delete their own account, which they may whatever their firm is by now. */
+  /** True if callers delete their own account, which they may do whatever their firm is by now. */
   isSelfDeletion?: boolean
 }
 
 /**
- * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, demoted, removed
- * from the firm or signed out since admission. A new role in the firm is not refused: the caller is returned as they are now, and a call
- * that only managers may make checks the role. To prevent deadlocks, locks are always taken in the same order: active admins by id; then
+ * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, removed from
+ * the firm, signed out, or given another role on the site since admission. A new role in the firm is not refused: the caller is returned
+ * as they are now, and a call that only managers may make checks the role. To prevent deadlocks, locks are always taken in the same order: active admins by id; then
  * the caller, the affected users, and colleagues whom the call may notify or make managers, by id; then their firms.
  */
 export async function lockActor(

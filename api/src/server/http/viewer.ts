@@ -15,7 +15,7 @@ export interface SignedIn extends Viewer {
   hasSecondFactor: boolean
   /** The id of this sign-in, as in /me/account. */
   sessionFamily: string
-  /** The hash of the cookie. A change of credentials ends it, while its sign-in continues with a new one. */
+  /** The hash of the session cookie. A change of credentials ends that cookie; the sign-in continues with a new one. */
   cookieHash: Buffer
 }
 
