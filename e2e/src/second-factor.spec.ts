@@ -103,5 +103,5 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   await expectNoFault(page, 'turning it off')
   await page.getByLabel(/^Sua senha atual/).fill(DEMO_PASSWORD)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar' }).click()
-  await expect(part.getByRole('button', { name: 'Ligar' })).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Ligar', exact: true })).toBeVisible()
 })
