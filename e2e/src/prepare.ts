@@ -9,7 +9,7 @@ import { SEEDED_DATABASE, startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const KEPT = join(root, '.cache/e2e/seeded')
-/** No run still copies one that is so old. */
+/** No run is still copying a database this old. */
 const UNUSED_MS = 3_600_000
 
 /** Global setup: builds the site, and prepares one seeded database, which every site copies. */

@@ -25,7 +25,7 @@ export function withoutSettled({ waiting = {}, ...registry }: SiteRegistry): Sit
   return open.length === 0 ? registry : { ...registry, waiting: Object.fromEntries(open) }
 }
 
-/** The registry without waiting changes that no key for their remote signed as a whole: a key for another remote could have written them. */
+/** The registry without waiting changes that no key for their remote signed whole: a key for another remote could have written the rest. */
 export async function withoutForged({ waiting = {}, ...registry }: SiteRegistry, rules: PartRules): Promise<SiteRegistry> {
   const checked = Object.entries(waiting).map(async ([name, { signatures, ...change }]) => {
     const content = contentOf(withPart(registry, name, change.part), name)

@@ -46,7 +46,7 @@ export class Toasts {
     void this.prepare()
   }
 
-  /** Loads the library. After a failure the browser says what is queued, and the next toast tries again. */
+  /** Loads the library. If that fails, queued messages are shown as browser alerts, and the next toast tries again. */
   prepare(): Promise<void> {
     this.#loading ??= this.#load().then(
       (view) => this.#ready(view),
