@@ -91,7 +91,7 @@ function Started({ onStart }: { onStart: () => void }) {
   return null
 }
 
-/** Loads the prerendered screen's code. Ready only in the prerendered version, since a fallback may look different. */
+/** Loads the prerendered screen's code. Ready only in the prerendered version and language, since a fallback looks different. */
 async function loadPrerenderedScreen({ registry, loads }: AssembledShell): Promise<'ready' | 'another' | 'failed'> {
   const route = routeAt(siteRoutes(registry.read()), location.pathname)
   if (route === null) return 'another'
@@ -100,7 +100,7 @@ async function loadPrerenderedScreen({ registry, loads }: AssembledShell): Promi
   await loads.open(remote, screen)
   const state = loads.read(remote, screen)
   if (state.status !== 'ready') return 'failed'
-  return state.build.version === painted ? 'ready' : 'another'
+  return state.build.version === painted && state.isTranslated ? 'ready' : 'another'
 }
 
 /**

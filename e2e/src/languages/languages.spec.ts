@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HTML_LANG, LANGUAGE_COOKIE, LANGUAGES } from '@ponte/contracts/languages'
 import { axeFaults } from '../accessibility/axe.ts'
+import { hydratePage } from '../go-to.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { nameOf, ROLES } from '../screens/screen.ts'
@@ -107,4 +108,17 @@ test('a visitor without a chosen language downloads no translation', async ({ pa
   await page.waitForLoadState('networkidle')
   expect(fetched.filter((url) => url.includes('language-'))).toEqual([])
   expect(await page.content()).not.toContain('Sign in')
+})
+
+test.describe('without the translations of a remote', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a page rendered in English becomes one in the original language, not a failed hydration', async ({ page }) => {
+    await page.route('**/mf-public/**/language-en.*', (route) => route.abort())
+    await page.goto('/?lang=en')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('The bridge between health teams and the clinics that need them')
+    await hydratePage(page)
+    await expect(heading).toHaveText('A ponte entre equipes de saúde e quem precisa delas')
+  })
 })

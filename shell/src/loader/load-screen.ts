@@ -98,9 +98,10 @@ async function openScreen(name: string, build: RemoteVersion, screen: string, mo
   const importScreen = area.screens[screen]
   if (typeof importScreen !== 'function') throw new LoadFailure('contract', `${name} ${build.version} has no screen '${screen}'`)
   const { default: Screen, mount } = await importScreen()
-  if (typeof mount === 'function') return { Screen: (await loadMounted()).mountedScreen(mount), build }
+  const isTranslated = !modules.isUntranslated(name)
+  if (typeof mount === 'function') return { Screen: (await loadMounted()).mountedScreen(mount), build, isTranslated }
   if (!isComponent(Screen)) throw new LoadFailure('contract', `${name} ${build.version}: '${screen}' exports no component`)
-  return { Screen, build }
+  return { Screen, build, isTranslated }
 }
 
 /** A function or class component, or one wrapped by `memo` or `lazy`. */

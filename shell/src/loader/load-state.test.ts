@@ -2,7 +2,7 @@ import { build } from '../../test/registry.ts'
 import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
 
 const Screen = () => null
-const loaded: LoadEvent = { type: 'loaded', Screen, build: build('mf-search', '1.0.0') }
+const loaded: LoadEvent = { type: 'loaded', Screen, build: build('mf-search', '1.0.0'), isTranslated: true }
 const failed: LoadEvent = { type: 'failed', kind: 'network' }
 const after = (...events: LoadEvent[]): LoadState => events.reduce(nextState, idle)
 

@@ -6,6 +6,8 @@ import type { FailureKind } from './failure.ts'
 export interface LoadedScreen {
   Screen: Screen
   build: RemoteVersion
+  /** False if the translations could not be loaded: the texts are not in the page's language. */
+  isTranslated: boolean
 }
 
 /** The load state of one screen. `failures` counts the failures shown since the screen last worked. */
@@ -36,9 +38,9 @@ export function nextState(state: LoadState, event: LoadEvent): LoadState {
     case 'started':
       return state.status === 'idle' || state.status === 'failed' ? { status: 'loading', failures: state.failures } : state
     case 'warmed':
-      return state.status === 'idle' ? { status: 'ready', failures: 0, Screen: event.Screen, build: event.build } : state
+      return state.status === 'idle' ? { ...event, status: 'ready', failures: 0 } : state
     case 'loaded':
-      return state.status === 'idle' ? state : { status: 'ready', failures: state.failures, Screen: event.Screen, build: event.build }
+      return state.status === 'idle' ? state : { ...event, status: 'ready', failures: state.failures }
     case 'crashed':
       return state.status === 'ready' ? { status: 'loading', failures: state.failures } : state
     case 'failed':

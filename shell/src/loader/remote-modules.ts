@@ -14,6 +14,7 @@ export class RemoteModules {
   readonly #runtime: LoaderRuntime
   readonly #opened = new Map<string, { version: string; area: Promise<AreaModule> }>()
   readonly #fallbacks = new Map<string, { failed: string; until: number }>()
+  readonly #untranslated = new Set<string>()
 
   constructor(runtime: LoaderRuntime) {
     this.#runtime = runtime
@@ -38,6 +39,11 @@ export class RemoteModules {
   /** True if another build of this remote is in use, which opening this one would replace. */
   hasOther(name: string, version: string): boolean {
     return (this.#opened.get(name)?.version ?? version) !== version
+  }
+
+  /** True if the translations of the remote could not be loaded: its texts are not in the page's language. */
+  isUntranslated(name: string): boolean {
+    return this.#untranslated.has(name)
   }
 
   /** Makes the next load fetch and evaluate the remote again: every layer caches a failure. */
@@ -72,6 +78,7 @@ export class RemoteModules {
       .catch(load)
       .catch(() => null)
     if (texts) addCatalogue(texts.default)
+    else if (load !== undefined) this.#untranslated.add(name)
     return area
   }
 
