@@ -13,7 +13,10 @@ const files = process.argv.slice(2).flatMap((pattern) => globSync(pattern, { cwd
 if (files.length === 0) throw new Error('No test file was found')
 
 for (const file of files) {
-  test(relative(root, join(root, file)), async () => {
-    await import(join(root, file))
+  test(relative(root, join(root, file)), async (whole) => {
+    const loaded = import(join(root, file))
+    // A test whose subtests have all ended ends, even if its file is still waiting to register more.
+    whole.before(() => loaded)
+    await loaded
   })
 }
