@@ -16,8 +16,8 @@ const PROVE_FILES = '{src,test}/**/*.prove.ts'
 
 /** All checks, in the order in which a mistake is cheapest to find. */
 export const CHECKS: readonly Check[] = [
-  programCheck({ name: 'format', about: 'Prettier', seconds: 10, isQuick: true }, () =>
-    script(bin('prettier'), '--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.'),
+  programCheck({ name: 'format', about: 'oxfmt', seconds: 1, isQuick: true }, ({ threads }) =>
+    script(bin('oxfmt'), '--check', '--threads', String(threads)),
   ),
   programCheck(
     { name: 'types', about: 'Each `tsconfig.json`; those with the same options together', seconds: 30, isQuick: true },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { compile } from './compile.ts'
 import { manifestOf, publicEntries, PACKAGES, root, type PublicPackage } from './packages.ts'
 
@@ -50,7 +50,7 @@ async function declarationsOf(one: PublicPackage, dir: string): Promise<string> 
       .replaceAll(/^import .*\n|^export \{\};\n|^\/\/# sourceMappingURL.*\n?/gm, '')
       .replaceAll(/^( +)readonly (?=\w)/gm, '$1')
       .replaceAll(LONG_UNION, '$1"…"')
-    const code = await format(shown, { parser: 'typescript', semi: false, singleQuote: true, printWidth: 140 })
+    const { code } = await format('entry.d.ts', shown, { semi: false, singleQuote: true, printWidth: 140 })
     return `## ${path.posix.basename(entry)}\n\n\`\`\`ts\n${code.trim().replaceAll(/^(export )?declare /gm, '$1')}\n\`\`\`\n`
   })
   return `# ${manifest.name}\n\n${GENERATED} Import a module by its heading: \`${manifest.name}/…\`.\n\n${(await Promise.all(sections)).join('\n')}`

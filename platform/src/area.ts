@@ -121,7 +121,8 @@ export interface AreaDeclaration {
 
 /** The screens named by an area's routes and fills, for `satisfies` in src/screens.ts. */
 export type ScreenOf<A extends AreaDeclaration> =
-  A['routes'][number]['screen'] | (A extends { fills: readonly SlotFill[] } ? A['fills'][number]['screen'] : never)
+  | A['routes'][number]['screen']
+  | (A extends { fills: readonly SlotFill[] } ? A['fills'][number]['screen'] : never)
 
 export function defineArea<const A extends AreaDeclaration>(area: A): A {
   return area

@@ -80,7 +80,11 @@ export type PlannedTotal = { is: 'exact' } | { is: 'guess'; rows: number }
 
 /** The strategy that reads a page. Its statement is in strategies/. */
 export type SearchPlan =
-  { strategy: 'nothing' } | { strategy: 'scored' } | { strategy: 'gathered' } | { strategy: 'walked'; total: PlannedTotal } | PlannedTiers
+  | { strategy: 'nothing' }
+  | { strategy: 'scored' }
+  | { strategy: 'gathered' }
+  | { strategy: 'walked'; total: PlannedTotal }
+  | PlannedTiers
 
 export interface PlannedTiers {
   strategy: 'tiers'

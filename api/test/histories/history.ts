@@ -81,7 +81,10 @@ const openings = weighted(
   [5, choices],
   [1, makes('close', { by: ofFirm, opening })],
   [1, makes('reopen', { by: ofFirm, opening })],
-  [2, fc.constantFrom([2, 0], [4, 1], [5, 1], [5, 1]).map(([by = 0, firm = 0]) => () => ({ do: 'publish', by, firm }))],
+  [
+    2,
+    fc.constantFrom([2, 0], [4, 1], [5, 1], [5, 1]).map(([by = 0, firm = 0]) => () => ({ do: 'publish', by, firm })),
+  ],
 )
 const others = weighted(
   [3, makes('change role', { by: proven, whom: ofFirm, firm, role, handsOver: fc.boolean() })],

@@ -6,7 +6,7 @@ import { expect } from 'expect'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Programs available through npm on every system: Node, and what packages install. `echo` and `exit` are in every shell. */
-const EVERYWHERE = ['node', 'tsc', 'prettier', 'playwright', 'mfe', 'ponte-jest', 'echo', 'exit']
+const EVERYWHERE = ['node', 'tsc', 'oxfmt', 'playwright', 'mfe', 'ponte-jest', 'echo', 'exit']
 /** Syntax of one kind of shell: variables, pipes, redirections, single quotes (literal on Windows), and Unix paths. */
 const OF_ONE_SHELL = /[$|;<>'`\\]|(^|\s)\.?\//
 

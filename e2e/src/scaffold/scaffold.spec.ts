@@ -62,7 +62,7 @@ test("one command adds a new remote to the sidebar and others' pages, changes no
   await timed('tests', 'npm', 'run', 'test', '-w', 'mf-agenda')
   await timed('types', 'npm', 'run', 'types', '-w', 'mf-agenda')
   await timed('lint', join(copy.folder, 'node_modules', '.bin', 'oxlint'), 'mf-agenda')
-  await timed('format', join(copy.folder, 'node_modules', '.bin', 'prettier'), '--check', 'mf-agenda')
+  await timed('format', join(copy.folder, 'node_modules', '.bin', 'oxfmt'), '--check', 'mf-agenda')
   await timed('build and deploy', 'npm', 'run', 'deploy', '-w', 'mf-agenda')
   console.log(`    a new remote: ${times.join(', ')}; ${(totalMs / 1000).toFixed(1)} s together`)
 

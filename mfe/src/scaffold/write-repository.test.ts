@@ -15,9 +15,7 @@ test('a new repository has its pipeline and rules, no placeholder, and depends o
   const entries = await readdir(dir, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
   expect(files.filter((file) => !file.startsWith('src')).sort()).toEqual(
-    '.github/workflows/ci.yml .gitignore .npmrc .prettierignore .prettierrc.json README.md oxlint.config.ts package.json tsconfig.json'.split(
-      ' ',
-    ),
+    '.github/workflows/ci.yml .gitignore .npmrc .oxfmtrc.json README.md oxlint.config.ts package.json tsconfig.json'.split(' '),
   )
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(path.join(dir, file), 'utf8')] as const))
   expect(texts.filter(([, text]) => /modelo|mf-template|\.\.\//i.test(text.replaceAll(`'../`, ''))).map(([file]) => file)).toEqual([])

@@ -7,7 +7,7 @@ import { replacePlaceholders, writeRemote } from './write-remote.ts'
 const repositoryTemplate = path.resolve(import.meta.dirname, '../../repository-template')
 const ADDITIONS = 'package-additions.json'
 /** Files that npm would exclude from a package or interpret, stored without their dot. */
-const DOTTED = ['gitignore', 'github', 'npmrc', 'prettierignore', 'prettierrc.json'] as const
+const DOTTED = ['gitignore', 'github', 'npmrc', 'oxfmtrc.json'] as const
 
 /** An address that never resolves, so that npm does not look up our names in the public registry. */
 const NO_REGISTRY = 'https://packages.invalid'

@@ -16,7 +16,8 @@ interface FavoriteTarget {
 }
 
 type FavoriteResult =
-  Omit<Extract<Favorite, { type: 'professionals' }>, 'savedAt'> | Omit<Extract<Favorite, { type: 'opportunities' }>, 'savedAt'>
+  | Omit<Extract<Favorite, { type: 'professionals' }>, 'savedAt'>
+  | Omit<Extract<Favorite, { type: 'opportunities' }>, 'savedAt'>
 
 const columnOf = { professionals: 'professional_id', opportunities: 'firm_id' } as const satisfies Record<SearchType, string>
 
