@@ -176,8 +176,6 @@ export const CHECKS: readonly Check[] = [
       about: 'The main jobs in both engines (Debian)',
       stage: 'prove',
       seconds: 150,
-      // Like the other browser tests, it prepares the next version, in the same folder.
-      cores: 2,
       packages: ['e2e'],
     },
     () => script('e2e/src/engines/check.ts'),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOfFiles } from './hash-of-files.ts'
 import type { Site } from './site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -13,6 +14,9 @@ export const TEAM = {
   /** Inside the repository, so that the copy resolves the same packages. */
   next: join(root, '.cache', 'e2e', 'mf-search'),
 } as const
+
+/** The hash of what the next version was prepared from. */
+const PREPARED = join(TEAM.next, '.prepared-from')
 
 /** The user in the team's pipeline. */
 export const ACTOR = 'ana'
@@ -41,8 +45,13 @@ function edit(file: string, from: RegExp, to: string, folder: string = TEAM.next
   writeFileSync(path, before.replace(from, to))
 }
 
-/** mf-search with an additional screen, changed titles and headings, and changed components. Keeps its last build. */
+/**
+ * mf-search with an additional screen, changed titles and headings, and changed components. Keeps its last build. Files that are up to date
+ * stay untouched, because another run may be using them.
+ */
 export function prepareNextVersion(): void {
+  const wanted = hashOfFiles('{mf-search,shared-ui}/{src/**/*.*,*.*}', 'e2e/src/next-version.ts')
+  if (existsSync(PREPARED) && readFileSync(PREPARED, 'utf8') === wanted) return
   for (const name of existsSync(TEAM.next) ? readdirSync(TEAM.next) : [])
     if (name !== 'dist') rmSync(join(TEAM.next, name), { recursive: true })
   cpSync(TEAM.now, TEAM.next, { recursive: true, filter: isSource })
@@ -59,6 +68,7 @@ export function prepareNextVersion(): void {
     "$1  if ('breakStopAlerts' in globalThis) throw new Error('broken at render')\n",
   )
   edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
+  writeFileSync(PREPARED, wanted)
 }
 
 function useNextComponents(): void {

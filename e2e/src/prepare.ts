@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { dayOf } from '@ponte/contracts/calendar'
 import { buildSite } from './build-site.ts'
+import { hashOfFiles } from './hash-of-files.ts'
 import { SEEDED_DATABASE, startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,7 +17,7 @@ export default async function prepare(): Promise<() => void> {
   await buildSite()
   const folder = mkdtempSync(join(tmpdir(), 'ponte-e2e-seeded-'))
   const seeded = join(folder, 'db')
-  const kept = join(KEPT, seedHash())
+  const kept = join(KEPT, seededName())
   if (existsSync(kept)) copy(kept, seeded)
   else {
     await seed(seeded)
@@ -27,15 +27,8 @@ export default async function prepare(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true })
 }
 
-/** Of the sources of the demo data, the installed packages, and the day, from which its dates count. */
-function seedHash(): string {
-  const hash = createHash('sha256')
-    .update(dayOf(new Date()))
-    .update(readFileSync(join(root, 'package-lock.json')))
-  for (const file of globSync('{api/{src,migrations},contracts/src}/**/*.*', { cwd: root }).sort())
-    hash.update(readFileSync(join(root, file)))
-  return hash.digest('hex')
-}
+/** Named after the sources of the demo data, the installed packages, and the day, from which its dates count. */
+const seededName = (): string => `${dayOf(new Date())}-${hashOfFiles('package-lock.json', '{api/{src,migrations},contracts/src}/**/*.*')}`
 
 async function seed(folder: string): Promise<void> {
   const site = await startSite()

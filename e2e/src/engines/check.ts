@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { runMfe } from '../next-version.ts'
 import prepare from '../prepare.ts'
 import { startSite } from '../site.ts'
-import type { Engine, Size } from './driver.ts'
+import type { Engine, Size, Tab } from './driver.ts'
 import { startFirefox } from './firefox.ts'
-import type { Flow } from './flow.ts'
+import { signIn, type Flow, type Account } from './flow.ts'
 import { MEMBER_FLOWS } from './member-flows.ts'
 import { Page } from './page.ts'
 import { findEngines } from './programs.ts'
@@ -38,28 +38,53 @@ const ABORTED_FILES = /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzH
 const unexpected = (consoleErrors: readonly string[], expects?: RegExp): string[] =>
   consoleErrors.filter((message) => !ABORTED_FILES.test(message) && expects?.test(message) !== true)
 
+/** One tab at a time: a new one for each visitor's flow, and a signed-in one for the flows of an account. */
+class Tabs {
+  readonly #engine: Engine
+  readonly #size: Size
+  #tab: Tab | null = null
+  #account: Account | undefined
+
+  constructor(engine: Engine, size: Size) {
+    this.#engine = engine
+    this.#size = size
+  }
+
+  async open(account: Account | undefined): Promise<Tab> {
+    if (this.#tab !== null && account !== undefined && account === this.#account) return this.#tab
+    await this.close()
+    this.#tab = await this.#engine.open(this.#size)
+    this.#account = account
+    if (account !== undefined) await signIn(new Page(this.#tab, site.url), account)
+    return this.#tab
+  }
+
+  async close(): Promise<void> {
+    const tab = this.#tab
+    this.#tab = null
+    await tab?.close()
+  }
+}
+
 /** Why a flow failed; empty if it passed. */
-async function failureOf(flow: Flow, engine: Engine, width: string, isRepeated = false): Promise<string> {
-  const { expects, run } = flow
+async function failureOf(flow: Flow, engine: Engine, width: string, tabs: Tabs, isRepeated = false): Promise<string> {
+  const { as, expects, run } = flow
   try {
-    const tab = await engine.open(WIDTHS[width] as Size)
-    try {
-      await run(new Page(tab, site.url), {
-        isPhone: width === '390',
-        engine: engine.name,
-        withoutSearch: broken.url,
-        withCanary: canary.url,
-      })
-      return unexpected(tab.consoleErrors(), expects).join('; ')
-    } finally {
-      await tab.close()
-    }
+    const tab = await tabs.open(as)
+    await run(new Page(tab, site.url), {
+      isPhone: width === '390',
+      engine: engine.name,
+      withoutSearch: broken.url,
+      withCanary: canary.url,
+    })
+    return unexpected(tab.consoleErrors(), expects).join('; ')
   } catch (error) {
+    await tabs.close().catch(() => {})
     // About once in 300 flows WebKitGTK's driver never answers a command. A page of ours that hangs would hang again.
     const isDriverSilent = error instanceof DOMException && error.name === 'TimeoutError'
     if (!isDriverSilent || isRepeated) return String(error)
     console.log(`⚠ The driver of ${engine.name} did not answer. Again in a new browser: ${flow.name}`)
-    return failureOf(flow, engine, width, true)
+    return failureOf(flow, engine, width, tabs, true)
   }
 }
 
@@ -72,14 +97,16 @@ async function failuresIn(engine: Engine): Promise<string[]> {
   for (const width of Object.keys(WIDTHS)) {
     const column = new Map<string, string>()
     outcomes.set(`${engine.name} ${width}`, column)
+    const tabs = new Tabs(engine, WIDTHS[width] as Size)
     for (const flow of flows.filter(({ atBothWidths }) => atBothWidths === true || isUsual(engine, width))) {
       const startedAt = performance.now()
-      const failure = await failureOf(flow, engine, width)
+      const failure = await failureOf(flow, engine, width, tabs)
       const line = `${engine.name} ${engine.version}, ${width} px: ${flow.name}`
       console.log(`${failure === '' ? '✔' : '✘'} ${line} (${Math.round(performance.now() - startedAt)} ms)`)
       column.set(flow.name, failure === '' ? '✔' : '✘')
       if (failure !== '') failures.push(`${line}\n    ${failure}`)
     }
+    await tabs.close().catch(() => {})
   }
   await engine.close()
   return failures

@@ -8,7 +8,7 @@ export interface Tab {
   evaluate(expression: string): Promise<unknown>
   perform(actions: Actions): Promise<void>
   back(): Promise<void>
-  /** Its console errors so far, if the protocol reports them. */
+  /** Its console errors since the last call, if the protocol reports them. */
   consoleErrors(): string[]
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface Engine {
 }
 
 /** Limit of one command: a hanging engine must not hang the check, and a busy machine takes more than half a minute. */
-export const COMMAND_LIMIT_MS = 300_000
+export const COMMAND_LIMIT_MS = 120_000
 
 export function within<T>(what: string, work: Promise<T>, limitMs = COMMAND_LIMIT_MS): Promise<T> {
   return new Promise((resolve, reject) => {

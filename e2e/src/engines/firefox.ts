@@ -74,7 +74,7 @@ export async function startFirefox(path: string): Promise<Engine> {
       },
       perform: async (actions: Actions) => void (await send('input.performActions', { context, actions })),
       back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
-      consoleErrors: () => consoleErrors,
+      consoleErrors: () => consoleErrors.splice(0),
       async close() {
         listeners.delete(listen)
         await send('browser.removeUserContext', { userContext })

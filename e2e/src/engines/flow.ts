@@ -10,9 +10,13 @@ interface About {
   withCanary: string
 }
 
+export type Account = keyof typeof DEMO_ACCOUNTS
+
 /** A user journey, starting on a new visitor's page. */
 export interface Flow {
   name: string
+  /** Starts signed in, on any page: flows of an account that follow one another share a tab. */
+  as?: Account
   /** Depends on the width, and runs at both. */
   atBothWidths?: true
   /** Console errors that it expects. */
@@ -23,10 +27,10 @@ export interface Flow {
 const IS_HYDRATED = "Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))"
 export const scriptsFetched = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length"
 
-export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
+export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login')
   await page.until('hydrated page', async () => (await page.evaluate(IS_HYDRATED)) === true)
-  await page.fill('E-mail', DEMO_ACCOUNTS[role])
+  await page.fill('E-mail', DEMO_ACCOUNTS[account])
   await page.fill('Senha', DEMO_PASSWORD)
   await page.key('Enter')
   await page.at(/dashboard/)
@@ -38,13 +42,6 @@ export async function navigateBySidebar(page: Page, isPhone: boolean, item: stri
   if (isPhone) await page.press('button', 'Abrir menu')
   await page.press('link', item)
 }
-
-export const signedIn =
-  (role: keyof typeof DEMO_ACCOUNTS, run: Flow['run']): Flow['run'] =>
-  async (page, about) => {
-    await signIn(page, role)
-    await run(page, about)
-  }
 
 /** Interacts with a page that defers its scripts, and waits for hydration. */
 export async function hydrate(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { provenanceOf } from '../provenance/provenance.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
+import { replaceFile } from '../store/folder-driver.ts'
 import type * as builder from './build.ts'
 import { BUILD_INFO, readBuildInfo, type BuildInfo } from './build-info.ts'
 import { nameOf } from './name-of.ts'
@@ -24,7 +24,7 @@ async function withProvenance(dir: string, build: BuildInfo): Promise<BuildInfo>
   const { commit = null, isDirty } = build.provenance ?? {}
   if (commit !== null && isDirty === false) return build
   const told = { ...build, provenance: await provenanceOf(dir, repoRoot, build.sources) }
-  await writeFile(path.join(outDirOf(dir), BUILD_INFO), JSON.stringify(told, null, 2))
+  await replaceFile(path.join(outDirOf(dir), BUILD_INFO), JSON.stringify(told, null, 2))
   return told
 }
 
