@@ -6,8 +6,11 @@ import { walkByTab } from './focus.ts'
 /** How long a key press may take to show its effect. */
 const SHOWS_MS = 20_000
 
-/** Opens a dialog, tabs through it in both directions and closes it, by keyboard alone. Returns the faults. */
-export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogScreen): Promise<string[]> {
+/**
+ * Opens a dialog, tabs through it in both directions and closes it, by keyboard alone. Returns the faults. A test that plants one waits
+ * less for the dialog to close.
+ */
+export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogScreen, closesMs = SHOWS_MS): Promise<string[]> {
   const control = opener === undefined ? null : await opener(page).elementHandle({ timeout: SHOWS_MS })
   const under = control === null ? 0 : await openDialogs(page).count()
   const isLink = await control?.evaluate((element) => element instanceof HTMLAnchorElement)
@@ -18,10 +21,10 @@ export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogS
   await untilReady(page)
   faults.push(...(await tabFaults(page)))
   if (asks === true) return [...faults, ...(await questionFaults(page, under + 1))]
-  faults.push(...(await leave(page, control, under)))
+  faults.push(...(await leave(page, control, under, closesMs)))
   if (control === null || isLink === true || faults.length > 0) return faults
   const again = await open(page, control, 'Space', under)
-  return again.length > 0 ? again : leave(page, control, under)
+  return again.length > 0 ? again : leave(page, control, under, closesMs)
 }
 
 /** The control that opens a dialog; null if the address does. */
@@ -48,12 +51,12 @@ async function tabFaults(page: Page): Promise<string[]> {
 }
 
 /** Presses Escape and checks the focus: on the opener or, if that is gone, on some other element. */
-async function leave(page: Page, control: Opener, under: number): Promise<string[]> {
+async function leave(page: Page, control: Opener, under: number, limitMs: number): Promise<string[]> {
   await page.keyboard.press('Escape')
-  if (!(await hasDialogs(page, under))) return ['Escape does not close it']
+  if (!(await hasDialogs(page, under, limitMs))) return ['Escape does not close it']
   const isBack = () =>
     page.evaluate((one) => (one?.isConnected === true ? document.activeElement === one : document.activeElement !== document.body), control)
-  if (await shows(isBack)) return []
+  if (await shows(isBack, limitMs)) return []
   return [`after closing, the focus is on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160))}`]
 }
 
@@ -71,11 +74,12 @@ const hasFocus = (page: Page): Promise<boolean> =>
     .last()
     .evaluate((dialog) => dialog.contains(document.activeElement))
 
-const hasDialogs = (page: Page, count: number): Promise<boolean> => shows(async () => (await openDialogs(page).count()) === count)
+const hasDialogs = (page: Page, count: number, limitMs?: number): Promise<boolean> =>
+  shows(async () => (await openDialogs(page).count()) === count, limitMs)
 
-async function shows(check: () => Promise<boolean>): Promise<boolean> {
+async function shows(check: () => Promise<boolean>, limitMs = SHOWS_MS): Promise<boolean> {
   try {
-    await expect.poll(check, { timeout: SHOWS_MS }).toBe(true)
+    await expect.poll(check, { timeout: limitMs }).toBe(true)
     return true
   } catch {
     return false

@@ -40,7 +40,7 @@ async function faultsWith(page: Page, plant: (dialog: Element) => void): Promise
   const demo = DIALOGS.find(({ state }) => state === 'demo')
   if (demo === undefined) throw new Error('The demo has no dialog')
   await openScreen(page, demo)
-  return faultsByKeyboard(page, { ...demo, go: () => openDialogs(page).evaluate(plant) })
+  return faultsByKeyboard(page, { ...demo, go: () => openDialogs(page).evaluate(plant) }, 2000)
 }
 
 test('a control skipped by Tab is found, and one without a visible focus', async ({ page }) => {
