@@ -3,13 +3,13 @@
 # Restarts the next process only once the previous one is ready. If one does not come back, the others keep serving.
 # READY_WITHIN_SECONDS=1800 waits longer than a minute, for an upgrade that rewrites the search tables.
 set -eu
+within=${READY_WITHIN_SECONDS:-60}
 for port in "$@"; do
   systemctl restart "ponte@$port"
-  tries=0
-  until curl --fail --silent --output /dev/null "http://127.0.0.1:$port/readyz"; do
-    tries=$((tries + 1))
-    if [ "$tries" -ge "${READY_WITHIN_SECONDS:-60}" ]; then
-      echo "ponte@$port is not ready after ${READY_WITHIN_SECONDS:-60} s: journalctl -u ponte@$port" >&2
+  deadline=$(($(date +%s) + within))
+  until curl --fail --silent --output /dev/null --max-time 3 "http://127.0.0.1:$port/readyz"; do
+    if [ "$(date +%s)" -ge "$deadline" ]; then
+      echo "ponte@$port is not ready after $within s: journalctl -u ponte@$port" >&2
       exit 1
     fi
     sleep 1

@@ -69,6 +69,17 @@ const withPrograms = (env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...env,
 })
 
+test('a rolling restart stops at a process that accepts connections but never answers', { timeout: 60_000 }, async (t) => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  t.after(() => server.close().closeAllConnections())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  standIn('systemctl', '')
+  const { code, complained } = await run('rolling-restart.sh', [`${port}`, '1'], withPrograms({ READY_WITHIN_SECONDS: '2' }))
+  expect({ code, complained }).toEqual({ code: 1, complained: `ponte@${port} is not ready after 2 s: journalctl -u ponte@${port}\n` })
+  expect(readFileSync(join(folder, 'called'), 'utf8')).toBe(`systemctl restart ponte@${port}\n`)
+})
+
 test('a replica is added once to the access file the server reads, which on Debian is outside PGDATA', async () => {
   const file = join(folder, 'pg_hba.conf')
   writeFileSync(file, 'local all all peer\n')
