@@ -26,7 +26,8 @@ export class FileCache {
   }
 
   #keep(key: string, file: CachedFile): void {
-    this.#bytes += file.body.length
+    // Concurrent requests may have read the same file.
+    this.#bytes += file.body.length - (this.#files.get(key)?.body.length ?? 0)
     this.#files.set(key, file)
     for (const [oldest, { body }] of this.#files) {
       if (this.#bytes <= LIMIT_BYTES) return
