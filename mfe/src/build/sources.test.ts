@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { sourceHash } from './sources.ts'
+import { repoRoot } from '../repo-root.ts'
+import { remoteDirs } from './name-of.ts'
+import { isSourceOf, sourceHash } from './sources.ts'
 
 const lock = (packages: Record<string, object> = {}) =>
   JSON.stringify({
@@ -59,6 +63,36 @@ test('a package is stale if and only if one of its inputs changed', async (t) =>
   const before = await hash()
   for (const file of OTHER_FILES) await write(file, `changed ${file}`)
   expect(await hash()).toBe(before)
+})
+
+const IMPORTS = /(?:^(?:import|export) (?!type )(?:[^';]* from )?|\bimport\((?:\/\*.*?\*\/ )?)'(\.|@ponte\/)([^']+)'/gm
+
+/** These files and what they import, except types, which no bundle contains. */
+function modulesFrom(files: readonly string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue
+    found.add(file)
+    const imports = /\.tsx?$/.test(file) ? readFileSync(file, 'utf8').matchAll(IMPORTS) : []
+    const named = [...imports].map(([, start = '', rest = '']) =>
+      start === '.' ? path.resolve(path.dirname(file), start + rest) : fileURLToPath(import.meta.resolve(start + rest)),
+    )
+    modulesFrom(named, found)
+  }
+  return found
+}
+
+test('every module of a bundle is an input of its build', () => {
+  const added = ['#prerender', '#mounted-screens'].map((name) => fileURLToPath(import.meta.resolve(name)))
+  const apps = [
+    ...remoteDirs(repoRoot).map((dir) => ({ dir, files: ['area.ts', 'screens.ts'] })),
+    { dir: path.join(repoRoot, 'shell'), files: ['index.ts', 'prerender.tsx'] },
+  ]
+  for (const { dir, files } of apps) {
+    const modules = modulesFrom([...files.map((file) => path.join(dir, 'src', file)), ...added])
+    const names = [...modules].map((file) => path.relative(repoRoot, file))
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name) => !isSourceOf(dir, repoRoot, name))).toEqual([])
+  }
 })
 
 test('a changed dependency version makes every build stale, a changed sibling remote none', async (t) => {

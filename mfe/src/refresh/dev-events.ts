@@ -8,6 +8,3 @@ export interface BuildState {
   /** The errors of the apps whose last build failed. */
   failures: Readonly<Record<string, string>>
 }
-
-/** Window event: something was built, so the registry may have changed. */
-export const BUILT = 'ponte:built'

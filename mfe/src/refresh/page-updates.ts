@@ -1,4 +1,5 @@
-import { BUILT, DEV_EVENTS, type BuildState } from './dev-events.ts'
+import { BUILT } from '../page-events.ts'
+import { DEV_EVENTS, type BuildState } from './dev-events.ts'
 import { showFailures } from './failure-notice.ts'
 import { runningApps } from './refresh-runtime.ts'
 

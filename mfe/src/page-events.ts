@@ -4,3 +4,5 @@ export const HYDRATING = 'ponte:hydrating'
 export const HYDRATED = 'ponte:hydrated'
 /** Window event: the shell's frame has crashed. */
 export const SHELL_CRASHED = 'ponte:crashed'
+/** Window event, in development: something was built, so the registry may have changed. */
+export const BUILT = 'ponte:built'
