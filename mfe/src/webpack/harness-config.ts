@@ -8,7 +8,7 @@ import { nameOf } from '../build/name-of.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PagePlugin } from './page.ts'
-import { assertSources, DELAYED_CACHE_WRITES, ownReactAliases } from './preset.ts'
+import { assertSources, cachedWith, DELAYED_CACHE_WRITES, ownReactAliases } from './preset.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
 
@@ -47,6 +47,7 @@ export function harnessConfig(dir: string): Configuration & { name: string } {
       cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
       name: `${name}-harness`,
       ...DELAYED_CACHE_WRITES,
+      buildDependencies: { config: cachedWith(dir) },
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

@@ -7,6 +7,7 @@ import type { AppKind } from '../build/stale.ts'
 import { repoRoot } from '../repo-root.ts'
 import type { Bundler } from './bundler.ts'
 import { moduleRules } from './module-rules.ts'
+import { cachedWith } from './preset.ts'
 
 /** File name of a compiled renderer. */
 export const RENDERER = 'render.cjs'
@@ -54,6 +55,7 @@ export function prerenderConfig({ dir, kind, isCached, bundler }: Options): Conf
       type: 'filesystem',
       cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
       name: `${path.relative(repoRoot, dir).replaceAll(/[^\w.-]+/g, '-')}-prerender`,
+      buildDependencies: { config: cachedWith(dir) },
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

@@ -143,7 +143,7 @@ export function webpackConfig({
 }
 
 /** A change of these makes the disk cache stale. The package.json says whether it brings its own React. */
-const cachedWith = (dir: string) => [
+export const cachedWith = (dir: string) => [
   import.meta.dirname + path.sep,
   path.join(dir, 'package.json'),
   path.join(repoRoot, 'package-lock.json'),
