@@ -78,7 +78,8 @@ export class RemoteModules {
       .catch(load)
       .catch(() => null)
     if (texts) addCatalogue(texts.default)
-    else if (load !== undefined) this.#untranslated.add(name)
+    if (texts || load === undefined) this.#untranslated.delete(name)
+    else this.#untranslated.add(name)
     return area
   }
 

@@ -1,4 +1,3 @@
-import { chooseLanguage } from '@ponte/contracts/choose-language'
 import { area, chunkError, entryError, hangs, rejects, type Behaviour, type FakeRuntime } from '../../test/fake-runtime.ts'
 import { screenLoads as site } from '../../test/screen-loads.ts'
 import { build, remote } from '../../test/registry.ts'
@@ -115,17 +114,6 @@ test('a failed retry is the second failure, whatever its kind', async () => {
   void loads.retry('mf-search', 'search')
   await settle()
   expect(state()).toMatchObject({ status: 'failed', failures: 2 })
-})
-
-test('a remote whose translations cannot be loaded works in its original language', async () => {
-  chooseLanguage('en')
-  const { runtime, visit, settle, state } = site()
-  const dead = rejects(chunkError('error')) as () => Promise<never>
-  runtime.builds.set('mf-search', () => ({ default: { ...area({ search: Works }).default, languages: { pt: dead, en: dead } } }))
-  visit()
-  await settle()
-  chooseLanguage(null)
-  expect(state()).toMatchObject({ status: 'ready', Screen: Works })
 })
 
 test('the previous version replaces a failed one and stays for a while', async () => {
