@@ -93,7 +93,7 @@ const COMMANDS = {
   'pack:packages': (args) => handOver('packing/src/pack.ts', args),
   reference: async (args) => {
     await handOver('packing/src/reference.ts', args)
-    await handOver('checks/src/checks-table.ts', args)
+    if (process.exitCode === 0) await handOver('checks/src/checks-table.ts', args)
   },
   pictures: (args) =>
     handOver('node_modules/.bin/playwright', ['test', '--config', 'playwright.pictures.config.ts', ...args], {

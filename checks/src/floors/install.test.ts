@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 
@@ -21,15 +21,18 @@ function checkout(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'install-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   copyFileSync(join(root, 'run.mjs'), join(folder, 'run.mjs'))
-  mkdirSync(join(folder, 'gateway/src'), { recursive: true })
-  writeFileSync(join(folder, 'gateway/src/start.ts'), "console.log('started', ...process.argv.slice(2))")
+  const program = (text: string, file = 'gateway/src/start.ts') => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  program("console.log('started', ...process.argv.slice(2))")
   writeFileSync(join(folder, 'npm.js'), NPM)
   return {
     lock: (text: string) => writeFileSync(join(folder, 'package-lock.json'), text),
-    program: (text: string) => writeFileSync(join(folder, 'gateway/src/start.ts'), text),
-    start(env: Record<string, string | undefined> = {}) {
+    program,
+    start(env: Record<string, string | undefined> = {}, command = ['start', '--open']) {
       const all = { ...process.env, npm_execpath: join(folder, 'npm.js'), ...env }
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', 'start', '--open'], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', ...command], {
         cwd: folder,
         env: all,
         encoding: 'utf8',
@@ -64,4 +67,15 @@ test("a failed install shows npm's error, and is retried", (t) => {
   expect([status, stdout.includes('✘ Installing packages'), stdout.includes('started')]).toEqual([1, true, false])
   expect(stderr).toContain('no registry')
   expect(start().status).toBe(0)
+})
+
+test('a command of two programs fails if the first one does', (t) => {
+  const { lock, program, start } = checkout(t)
+  lock('one')
+  program('process.exit(3)', 'packing/src/reference.ts')
+  program("console.log('second')", 'checks/src/checks-table.ts')
+  const { status, stdout } = start({}, ['reference'])
+  expect([status, stdout.includes('second')]).toEqual([3, false])
+  program('', 'packing/src/reference.ts')
+  expect(start({}, ['reference'])).toEqual({ status: 0, stdout: 'second\n', stderr: '' })
 })
