@@ -118,6 +118,7 @@ const COMMANDS = {
   doctor: (args) => handOver('gateway/src/doctor/doctor.ts', args),
   test: (args) => handOver('checks/src/run.ts', ['test', ...args]),
   check: (args) => handOver('checks/src/run.ts', ['check', ...args]),
+  format: (args) => handOver('node_modules/.bin/oxfmt', args),
   prove: (args) => handOver('checks/src/run.ts', ['prove', ...args]),
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -78,4 +78,9 @@ test('a command of two programs fails if the first one does', (t) => {
   expect([status, stdout.includes('second')]).toEqual([3, false])
   program('', 'packing/src/reference.ts')
   expect(start({}, ['reference'])).toEqual({ status: 0, stdout: 'second\n', stderr: '' })
+})
+
+test('every command of the root installs the packages first', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  expect(scripts).toEqual(Object.fromEntries(Object.keys(scripts).map((name) => [name, `node run.mjs ${name}`])))
 })
