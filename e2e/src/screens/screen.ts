@@ -19,6 +19,3 @@ export interface Screen {
 
 /** The name of a screen in messages. */
 export const nameOf = ({ role, path, state }: Screen): string => [role, path, ...(state === undefined ? [] : [state])].join(' ')
-
-/** True for a screen as its address opens it. */
-export const isInitial = ({ state, before }: Screen): boolean => state === undefined && before === undefined
