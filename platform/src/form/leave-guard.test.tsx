@@ -22,8 +22,9 @@ function Guarded({ host, isDirty = true, isQueryAnotherPage }: { host: Host; isD
 
 function show(props: { isDirty?: boolean; isQueryAnotherPage: boolean }) {
   const navigate = jest.fn()
-  render(<Guarded host={{ navigate } as unknown as Host} {...props} />)
-  return { navigate }
+  const host = { navigate } as unknown as Host
+  const { rerender } = render(<Guarded host={host} {...props} />)
+  return { navigate, setDirty: (isDirty: boolean) => rerender(<Guarded host={host} {...props} isDirty={isDirty} />) }
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
@@ -51,6 +52,16 @@ test.each([
   // The browser would leave the page itself.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   fireEvent(screen.getByRole('link', { name }), click)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a link that waits when the form is saved is not asked about again at the next input', async () => {
+  const { setDirty } = show({ isQueryAnotherPage: false })
+  await press('Terms')
+  expect(screen.getByRole('alert')).toBeVisible()
+  setDirty(false)
+  expect(screen.queryByRole('alert')).toBeNull()
+  setDirty(true)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

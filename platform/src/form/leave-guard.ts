@@ -24,6 +24,8 @@ export interface Leaving {
 /** Asks before leaving a form with unsent input: in a dialog for links of this site, otherwise with the browser's confirmation. */
 export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLeave }: Options): Leaving {
   const [wanted, setWanted] = useState<string | null>(null)
+  // Saved meanwhile: the next input must not ask about this link.
+  if (!isDirty && wanted !== null) setWanted(null)
 
   // Links and the tab are outside React; captured before React Router handles the click.
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLea
   }, [isDirty, isQueryAnotherPage])
 
   return {
-    isAsked: isDirty && wanted !== null,
+    isAsked: wanted !== null,
     leave() {
       onLeave?.()
       if (wanted !== null) host.navigate(wanted)
