@@ -1,7 +1,7 @@
 import { listContacts, type MyContact } from '@ponte/contracts/contacts'
 import type { DeviceStore, KeptValue } from '@ponte/contracts/host'
 import { renderScreen, respond, server } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { myContact } from '../../test/contacts.ts'
 import { pageOf } from '../dev/samples.ts'
@@ -66,6 +66,26 @@ test('turning it off deletes everything', async () => {
   expect(keep).toBeChecked()
   await user.click(keep)
   await waitFor(() => expect(keep).not.toBeChecked())
+  expect(state.kept).toBeNull()
+})
+
+test('an update that the device has not finished when it is turned off stores nothing', async () => {
+  const { state, store } = device({ kept: { value: [], keptAt: LONG_AGO } })
+  const { keep: keepNow } = store
+  let finish = () => {}
+  const isFinishing = new Promise<void>((resolve) => (finish = resolve))
+  const update = jest.spyOn(store, 'keep').mockImplementation(async (...kept) => isFinishing.then(() => keepNow(...kept)))
+  const { unmount } = show(store)
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  // The update of an earlier visit counts too.
+  unmount()
+  const { user } = show(store)
+  const keep = await wish()
+  await user.click(keep)
+  await waitFor(() => expect(state.kept).toBeNull())
+  await act(async () => finish())
+  await waitFor(() => expect(keep).not.toHaveAttribute('aria-busy', 'true'))
+  expect(keep).not.toBeChecked()
   expect(state.kept).toBeNull()
 })
 

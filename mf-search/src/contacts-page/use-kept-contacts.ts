@@ -15,6 +15,9 @@ export interface KeptContacts {
   turn: (isOn: boolean) => Promise<void>
 }
 
+/** Resolves once all automatic updates have ended. Leaving the page does not end one. */
+let updates: Promise<unknown> = Promise.resolve()
+
 /** The contacts stored on this device. If that is turned on, they are updated after the server has answered the page, at `answeredAt`. */
 export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
   const { device } = host
@@ -52,6 +55,9 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
   async function forget(): Promise<string | null> {
     try {
       await device?.forget(KEPT_NAME)
+      // An update that was running may have stored them again.
+      await updates
+      await device?.forget(KEPT_NAME)
       return null
     } catch {
       return text.notForgotten
@@ -70,7 +76,9 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
   useEffect(() => {
     if (!isDue) return
     let isHere = true
-    void keepAnew(() => isHere).then((failure) => isHere && settle(failure))
+    const update = keepAnew(() => isHere)
+    updates = updates.then(() => update)
+    void update.then((failure) => isHere && settle(failure))
     return () => {
       isHere = false
     }
