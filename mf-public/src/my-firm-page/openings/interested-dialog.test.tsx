@@ -2,7 +2,7 @@ import { chooseInterested, listInterested, type Interested } from '@ponte/contra
 import { listOpenings } from '@ponte/contracts/openings'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { firm, opening } from '../../dev/account-samples.ts'
 import { OpeningsPart } from './openings-part.tsx'
@@ -118,6 +118,19 @@ test('a notification opens the interested people of its opening, and closing the
   expect(screen.queryByRole('dialog')).toBeNull()
   await press(OPEN)
   expect(await screen.findByRole('dialog', { name: 'Quem tem interesse' })).toBeVisible()
+})
+
+test('on the open page, a notification of an opening that the list does not have yet loads the list again', async () => {
+  const newer = opening({ _id: '00000000-0000-4000-8000-0000000000e2', interestCount: 1 })
+  let results = [opening()]
+  const listing = respond(listOpenings, () => ({ results, page: 1, limit: 20, totalPages: 1, totalResults: results.length }))
+  const { router, user } = show([listing])
+  await screen.findByText('Aberta')
+  results = [newer, ...results]
+  await act(() => router.navigate(`/vagas-da-empresa?interesse=${newer._id}`))
+  expect(await screen.findByRole('dialog', { name: 'Quem tem interesse' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a member who follows such a link finds the list', async () => {

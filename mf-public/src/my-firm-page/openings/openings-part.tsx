@@ -9,7 +9,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Loaded } from '../../account/loaded.tsx'
 import { Part } from '../../account/part.tsx'
 import { InterestedDialog } from './interested-dialog.tsx'
@@ -68,8 +68,7 @@ interface ListProps extends Props {
 
 function OpeningList({ host, firm, isManager, asked, found: { results, totalResults }, onMore }: ListProps) {
   const navigate = useNavigate()
-  const openFor = isManager ? results.find(({ _id, closedAt }) => _id === asked && closedAt === null) : undefined
-  const [chosenFor, setChosenFor] = useState(openFor ?? null)
+  const [chosenFor, setChosenFor] = useChosen(isManager ? asked : null, results)
   const [edited, setEdited] = useState<Opening | null>(null)
   const [leaving, setLeaving] = useState<Opening | null>(null)
   const { isBusy: isRemoving, run } = useAction(host, { failed: text.changeFailed })
@@ -145,4 +144,19 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
       </ConfirmDialog>
     </div>
   )
+}
+
+/** The opening whose interested people are shown; first the open one that a notification asks for, once it is in the list. */
+function useChosen(asked: string | null, results: readonly Opening[]) {
+  const [chosen, setChosen] = useState<Opening | null>(null)
+  const [isFollowed, setIsFollowed] = useState(asked === null)
+  const found = results.find(({ _id, closedAt }) => _id === asked && closedAt === null)
+  if (!isFollowed && found !== undefined) {
+    setIsFollowed(true)
+    setChosen(found)
+  }
+  const reload = useEffectEvent(() => !isFollowed && void reloadOpenings())
+  // The notification may be newer than the cached list.
+  useEffect(() => void reload(), [])
+  return [chosen, setChosen] as const
 }
