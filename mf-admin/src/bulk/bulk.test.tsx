@@ -2,7 +2,8 @@ import { changeFirms, exportFirms } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf } from '../dev/samples.ts'
-import { countedFirms, current, detail, list, seeRows, stageFirms } from '../../test/stage.ts'
+import { bar, begin, select } from '../../test/selection.ts'
+import { current, detail, list, stageFirms } from '../../test/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 const isActive = (n: number) => n % 2 === 1
@@ -11,20 +12,8 @@ function show(path = '/firms', { count = 6, more = [] as ReturnType<typeof stage
   const { firms, answers } = stageFirms(count, (n) => ({ isActive: isActive(n) }))
   return { ...renderScreen(FirmsPage, { user: 'admin', path, answers: [...more, ...answers] }), firms }
 }
-type Shown = ReturnType<typeof show>
 
-const bar = () => within(screen.getByRole('group', { name: 'Selection' }))
-const tick = (n: number) => list().findByLabelText(`Select Clínica ${String(n).padStart(4, '0')}`)
-async function begin({ user }: Pick<Shown, 'user'>) {
-  await list().findByText(/ firms?$/)
-  await user.click(list().getByRole('button', { name: 'Select' }))
-}
 const dialog = (name: string) => screen.findByRole('alertdialog', { name })
-
-async function select(shown: Shown, ...numbers: number[]) {
-  await begin(shown)
-  for (const n of numbers) await shown.user.click(await tick(n))
-}
 
 test('a preview shows changes and skipped records with reasons; the action can be undone', async () => {
   const shown = show()
@@ -50,6 +39,23 @@ test('a preview shows changes and skipped records with reasons; the action can b
   // Firms that were active before stay active.
   await waitFor(() => expect(firms.map((firm) => firm.isActive)).toEqual([true, false, true, false, true, false]))
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'))
+})
+
+test('undoing after the selection has ended selects nothing', async () => {
+  const shown = show()
+  const { user, firms } = shown
+  await select(shown, 2)
+  await user.click(bar().getByRole('button', { name: 'Activate' }))
+  const preview = within(await dialog('Activate 1 firm?'))
+  await preview.findByText('1 firm will be activated.')
+  await user.click(preview.getByRole('button', { name: 'Activate' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await user.click(bar().getByRole('button', { name: 'Done' }))
+  await begin(shown)
+  await user.click(undo)
+  await waitFor(() => expect(firms.map((firm) => firm.isActive)).toEqual([true, false, true, false, true, false]))
+  await waitFor(() => expect(undo).not.toBeInTheDocument())
+  expect(bar().getByRole('status')).toHaveTextContent('0 selected')
 })
 
 test('deleted records leave the list, the first remaining one is selected, and undo restores them', async () => {
@@ -92,44 +98,6 @@ test('deleted records can only be restored', async () => {
   await waitFor(() => expect(firms.map(({ deletedAt }) => deletedAt === null)).toEqual([true, false, true]))
 })
 
-test('Shift selects a range, even if that part of the list is not loaded', async () => {
-  seeRows(10)
-  const { asked, answers } = countedFirms(350)
-  const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
-  await begin({ user })
-  await user.click(await tick(1))
-  await user.click(list().getByRole('link', { name: /Clínica 0001/ }))
-  await user.keyboard('{End}')
-  const last = await tick(350)
-  await user.keyboard('{Shift>}')
-  await user.click(last)
-  await user.keyboard('{/Shift}')
-  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('350 selected'))
-  expect(asked.toSorted()).toEqual([1, 2, 3, 4])
-})
-
-test('a range does not start in the list of another search', async () => {
-  const shown = show('/firms', { count: 12 })
-  const { user } = shown
-  await select(shown, 12)
-  await user.type(screen.getByRole('searchbox'), '000')
-  await list().findByText('9 firms')
-  await user.keyboard('{Shift>}')
-  await user.click(await tick(3))
-  await user.keyboard('{/Shift}')
-  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'))
-})
-
-test('Space selects the focused row', async () => {
-  const shown = show()
-  await begin(shown)
-  await shown.user.click(await list().findByRole('link', { name: /Clínica 0002/ }))
-  await shown.user.keyboard(' ')
-  expect(await tick(2)).toBeChecked()
-  await shown.user.keyboard(' ')
-  expect(await tick(2)).not.toBeChecked()
-})
-
 test('selecting all fetches ids that are not loaded, and actions run in batches', async () => {
   const sizes: number[] = []
   const counting = respond(changeFirms, ({ body }) => {
@@ -143,15 +111,6 @@ test('selecting all fetches ids that are not loaded, and actions run in batches'
   await shown.user.click(bar().getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByText('120 firms will be deactivated.')).toBeVisible()
   expect(sizes).toEqual([50, 50, 20])
-})
-
-test('of more than a thousand the first thousand are selected, with a note', async () => {
-  seeRows(10)
-  const { answers } = countedFirms(1_240)
-  const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
-  await begin({ user })
-  await user.click(bar().getByRole('button', { name: 'Select the first 1.000' }))
-  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('1.000 selected'))
 })
 
 test('a failure midway is reported, and the completed part can be undone', async () => {
@@ -248,20 +207,4 @@ test('a selection is exported as one table, in several calls if needed', async (
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(sizes).toEqual([50, 10])
   expect(saved[0]).toMatchObject({ name: 'firms.csv', content: { type: 'text/csv;charset=utf-8' } })
-})
-
-test('leaving selection mode clears the selection', async () => {
-  const shown = show()
-  await select(shown, 1, 2)
-  await shown.user.click(bar().getByRole('button', { name: 'Clear selection' }))
-  expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus()
-  expect(bar().getByRole('status')).toHaveTextContent('0 selected')
-  expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled()
-  await shown.user.click(bar().getByRole('button', { name: 'Done' }))
-  expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull()
-  expect(list().queryByRole('checkbox')).toBeNull()
-  expect(list().getByRole('button', { name: 'Select' })).toHaveFocus()
-  await begin(shown)
-  expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus()
-  expect(await tick(1)).not.toBeChecked()
 })

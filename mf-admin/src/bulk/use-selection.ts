@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pageOf, pageQuery } from '../directory/list/cached-list.ts'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory/directory.ts'
 import { addressOf } from '../directory/directory-address.ts'
@@ -37,7 +37,16 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
   const of = listing === null ? '' : addressOf('', { ...listing, id: null })
   const toast = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
 
+  /** What the user ticks and unticks while rows are being fetched, by id. Any other change replaces it, so that those rows are dropped. */
+  const meanwhile = useRef(new Map<string, boolean>())
+
   function select(wanted: Iterable<string>) {
+    meanwhile.current = new Map()
+    setIsSelecting(false)
+    keep(wanted)
+  }
+
+  function keep(wanted: Iterable<string>) {
     const all = [...wanted]
     if (all.length > SELECTED_MAX) toast('info', bulkText.capped(SELECTED_MAX))
     setIds(new Set(all.slice(0, SELECTED_MAX)))
@@ -56,13 +65,17 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
   }
 
   async function selectRows(first: number, last: number, before: Iterable<string>) {
+    const ticks = (meanwhile.current = new Map<string, boolean>())
     setIsSelecting(true)
     try {
-      select(new Set([...before, ...(await idsOf(first, last))]))
+      const all = new Set([...before, ...(await idsOf(first, last))])
+      if (meanwhile.current !== ticks) return
+      for (const [id, isTicked] of ticks) all[isTicked ? 'add' : 'delete'](id)
+      select(all)
     } catch (error) {
-      toast('error', messageOf(error, bulkText.selectFailed))
-    } finally {
+      if (meanwhile.current !== ticks) return
       setIsSelecting(false)
+      toast('error', messageOf(error, bulkText.selectFailed))
     }
   }
 
@@ -73,14 +86,14 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
     begin: () => setIsOn(true),
     end() {
       setIsOn(false)
-      setIds(new Set())
+      select([])
       setAnchor(null)
     },
     toggle(id, index, isRange) {
       setAnchor({ of, index })
       if (isRange && anchor?.of === of) return void selectRows(Math.min(anchor.index, index), Math.max(anchor.index, index), ids)
-      const others = [...ids].filter((one) => one !== id)
-      select(others.length === ids.size ? [...ids, id] : others)
+      meanwhile.current.set(id, !ids.has(id))
+      keep(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
     },
     select,
     selectAll: (total) => void selectRows(0, Math.min(total, SELECTED_MAX) - 1, []),
