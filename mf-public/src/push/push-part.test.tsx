@@ -74,6 +74,18 @@ test('one press subscribes this browser, which is then listed, tested and remove
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
+test('the focus stays in the part when a device is added or removed', async () => {
+  withBrowserPush()
+  const { user } = show({ devices: [phone] })
+  const part = screen.getByRole('region', { name: 'Avisos nos seus aparelhos' })
+  await user.click(await turnOn())
+  const remove = await screen.findByRole('button', { name: 'Remover Aparelho desconhecido' })
+  await waitFor(() => expect(part).toHaveFocus())
+  await user.click(remove)
+  await waitFor(() => expect(remove).not.toBeInTheDocument())
+  await waitFor(() => expect(part).toHaveFocus())
+})
+
 test('a user who denies permission reads how to change that', async () => {
   withBrowserPush({ answer: 'denied' })
   const { user, sent } = show()

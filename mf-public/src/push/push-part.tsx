@@ -19,8 +19,9 @@ import { newTabLink } from '@ponte/shared-ui/link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { ListRow, RowList } from '@ponte/shared-ui/row-list'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Instant, Last, Part } from '../account/part.tsx'
 import { requestPermission, ownEndpointHash, subscribe, unsubscribe, whyNoPush } from './browser-push.ts'
@@ -43,7 +44,7 @@ export function PushPart({ host }: { host: Host }) {
   })
   const { data: own = null } = useQuery({ queryKey: here, queryFn: ownEndpointHash })
   const [busy, setBusy] = useState<string | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useKeptFocus<HTMLElement>()
 
   /** Runs one action at a time, then reloads the list. */
   async function act(name: string, work: () => Promise<string | null>, failed: string = toasts.requestFailed) {
@@ -57,8 +58,6 @@ export function PushPart({ host }: { host: Host }) {
     }
     await Promise.all([keyOf(devices), here].map((queryKey) => queries.invalidateQueries({ queryKey })))
     setBusy(null)
-    // The pressed button may have disappeared; the focus must not.
-    if (document.activeElement === document.body) place.current?.focus()
   }
 
   const turnOn = () =>
@@ -86,32 +85,30 @@ export function PushPart({ host }: { host: Host }) {
     })
 
   return (
-    <div ref={place} tabIndex={-1}>
-      <Part title={text.title} hint={text.hint}>
-        <Loaded query={query} words={text} rows={1}>
-          {({ results, whatsappNotices }) => (
-            <>
-              {results.length > 0 && (
-                <RowList aria-label={text.title}>
-                  {results.map((device) => (
-                    <DeviceRow
-                      key={device.id}
-                      device={device}
-                      isHere={device.endpointHash === own}
-                      busy={busy}
-                      onTest={() => void test(device)}
-                      onRemove={() => void remove(device)}
-                    />
-                  ))}
-                </RowList>
-              )}
-              {!results.some(({ endpointHash }) => endpointHash === own) && <TurnOn isBusy={busy === 'on'} onPress={() => void turnOn()} />}
-              {whatsappNotices === 'off' && <TurnOnWhatsapp offer={offer} isBusy={busy === 'whatsapp'} onPress={askForOffer} />}
-            </>
-          )}
-        </Loaded>
-      </Part>
-    </div>
+    <Part ref={place} title={text.title} hint={text.hint}>
+      <Loaded query={query} words={text} rows={1}>
+        {({ results, whatsappNotices }) => (
+          <>
+            {results.length > 0 && (
+              <RowList aria-label={text.title}>
+                {results.map((device) => (
+                  <DeviceRow
+                    key={device.id}
+                    device={device}
+                    isHere={device.endpointHash === own}
+                    busy={busy}
+                    onTest={() => void test(device)}
+                    onRemove={() => void remove(device)}
+                  />
+                ))}
+              </RowList>
+            )}
+            {!results.some(({ endpointHash }) => endpointHash === own) && <TurnOn isBusy={busy === 'on'} onPress={() => void turnOn()} />}
+            {whatsappNotices === 'off' && <TurnOnWhatsapp offer={offer} isBusy={busy === 'whatsapp'} onPress={askForOffer} />}
+          </>
+        )}
+      </Loaded>
+    </Part>
   )
 }
 
