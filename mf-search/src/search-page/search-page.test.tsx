@@ -86,6 +86,16 @@ test('a typed day is a filter that can be removed', async () => {
   expect(await screen.findByRole('link', { name: /^Remover filtro Disponível em/ })).toHaveAttribute('href', '/search?q=ana')
 })
 
+test('the box does not keep a typed day if the rest of its text stays the same', async () => {
+  const { user, address } = showSearch('/search?q=ana')
+  const box = screen.getByRole('searchbox')
+  await user.type(box, ' amanhã{Enter}')
+  expect(box).toHaveValue('ana')
+  await user.click(await screen.findByRole('link', { name: /^Remover filtro Disponível em/ }))
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  await waitFor(() => expect(address()).toBe('/search?q=ana'))
+})
+
 test('without scripts the form keeps the filters', async () => {
   showSearch('/search?type=opportunities&q=sol&state=PE')
   const form = screen.getByRole<HTMLInputElement>('searchbox').form

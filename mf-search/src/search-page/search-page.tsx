@@ -52,7 +52,9 @@ export default function SearchPage({ host }: ScreenProps) {
           defaultValue={search.query.query}
           onSearch={(typed) => {
             closeOnScreenKeyboard()
-            go(withText(search, typed))
+            const to = withText(search, typed)
+            go(to)
+            return to.query.query
           }}
         >
           {kept(search).map(([name, value]) => (

@@ -18,7 +18,8 @@ interface Props {
   defaultValue?: string
   /** True to ignore an empty search. */
   isRequired?: boolean
-  onSearch: (text: string) => void
+  /** May return the text to show instead. */
+  onSearch: (text: string) => string | void
   /** Hidden inputs to submit with it. */
   children?: ReactNode
 }
@@ -51,8 +52,9 @@ export function SearchBox({
   }
   function search(event: SubmitEvent) {
     event.preventDefault()
-    const text = input.current?.value.trim() ?? ''
-    if (text !== '' || !isRequired) onSearch(text)
+    if (input.current === null) return
+    const text = input.current.value.trim()
+    if (text !== '' || !isRequired) input.current.value = onSearch(text) ?? input.current.value
   }
   return (
     <form className={styles['form']} role="search" action={action} method="get" onSubmit={search}>
