@@ -71,13 +71,15 @@ test('a new name is saved with a toast of three seconds, and the shell gets it',
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus()
 })
 
-test('saved data is shown even if the session could not be renewed', async () => {
+test('saved data is shown even if the session could not be renewed, until it is', async () => {
   const { answers } = takesAll()
-  const { user, save, type } = await edit({ answers: [respond(refreshSession, () => refuse('unavailable')), ...answers] })
+  const { user, save, type, host } = await edit({ answers: [respond(refreshSession, () => refuse('unavailable')), ...answers] })
   await user.clear(screen.getByLabelText(/^Name/))
   await type('Name*', 'Ana Clara')
   await save()
   expect(await screen.findByText('Ana Clara')).toBeVisible()
+  host.become({ ...ana, fullName: 'Ana Luz Prado' })
+  expect(screen.getByText('Ana Luz Prado')).toBeVisible()
 })
 
 test('a chosen photo is sent, without the name, which may have changed on another device', async () => {

@@ -13,10 +13,10 @@ import { profileText } from './text.ts'
 /** Name, e-mail, role and photo, editable in place. */
 export function ProfilePart({ host, user }: { host: Host; user: SessionUser }) {
   const [isEditing, setIsEditing] = useState(false)
-  const [saved, setSaved] = useState<Partial<SessionUser>>({})
+  const [saved, setSaved] = useState<{ over: SessionUser; now: Partial<SessionUser> } | null>(null)
   const edit = useRef<HTMLDivElement>(null)
-  // Just saved values win, in case the session could not be renewed.
-  const shown = { ...user, ...saved }
+  // Just saved values win until the session is renewed, which may have failed.
+  const shown = saved?.over === user ? { ...user, ...saved.now } : user
 
   function close() {
     // The button must exist to take the focus from the form.
@@ -32,7 +32,7 @@ export function ProfilePart({ host, user }: { host: Host; user: SessionUser }) {
           user={shown}
           onCancel={close}
           onSaved={(now) => {
-            setSaved(now)
+            setSaved({ over: user, now })
             close()
           }}
         />
