@@ -104,5 +104,5 @@ function roleOf({ role, ...changes }: PersonChanges, present: CurrentPerson): Pa
   const { username = present.username, document = present.document, profession = present.profession } = changes
   const { whatsapp = present.whatsapp, city = present.city, specialties = present.specialties } = changes
   const isWhole = [username, document, profession, whatsapp, city].every((value) => value !== null) && specialties.length > 0
-  return { role, firm_id: null, profile_completed: role === 'admin' || isWhole }
+  return { role, firm_id: changes.firm ?? null, profile_completed: role === 'admin' || isWhole }
 }

@@ -146,7 +146,7 @@ export async function changePersonWithin(
   const requestsAddress = id === actorId && isNewAddress(given.email, present)
   const changes: PersonChanges = {
     ...given,
-    ...(given.firm !== undefined && { firm: await firmFor(trx, present, given.firm) }),
+    ...(given.firm !== undefined && { firm: await firmFor(trx, given.role ?? present.role, given.firm) }),
     ...(requestsAddress && { email: undefined }),
   }
   const isOther = await writePerson(trx, { id, changes, present, actorId })
@@ -245,7 +245,7 @@ async function requestOwnAddressChange(
 }
 
 /** Validates a person's firm: required for a firm's user, optional for a professional, not allowed for others. */
-async function firmFor(trx: Transaction<Database>, { role }: CurrentPerson, typed: string | null): Promise<string | null> {
+async function firmFor(trx: Transaction<Database>, role: CurrentPerson['role'], typed: string | null): Promise<string | null> {
   const id = typed?.toLowerCase() ?? null
   const reason = await whyNotFirm(trx, role, id)
   if (reason !== null) throw wrongField('firm', reason)

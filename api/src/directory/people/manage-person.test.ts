@@ -13,7 +13,7 @@ import { messageIn } from '../../server/http/messages.ts'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
 import { errorIn, refusalFrom } from '../../../test/client.ts'
-import { admin, firm, newcomer, professional } from '../../../test/factories.ts'
+import { admin, colleagueOf, firm, newcomer, professional } from '../../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
 import { inline, plain } from '../../../test/pictures.ts'
 
@@ -127,6 +127,26 @@ test('a professional assigned to a firm by an admin still acts for themselves an
     [{ field: 'firm', before: clinic.id, after: null }],
     [{ field: 'firm', before: null, after: clinic.id }],
   ])
+})
+
+test('an admin who makes someone a professional also says their firm', async () => {
+  const [left, joined] = [await add(firm()), await add(firm({ owner: null }))]
+  const [mover, leaver, stayer] = [left.owner, await add(colleagueOf(left)), await add(colleagueOf(left))]
+  const was = await add(admin())
+  const roleChanged = { action: 'role_changed', detail: { role: 'professional' } }
+  const moved = (to: string) => ({ action: 'user_moved', detail: { firm: to } })
+  for (const [{ id }, to, noted] of [
+    [mover, joined.id, [moved(joined.id), roleChanged]],
+    [leaver, null, [moved('none'), roleChanged]],
+    [stayer, left.id, [roleChanged]],
+    [was, joined.id, [moved(joined.id), roleChanged]],
+  ] as const) {
+    expect(await change(boss, id, { role: 'professional', firm: to })).toMatchObject({ role: 'professional', firm: to })
+    const lines = await db.selectFrom('audit_log').select(['action', 'detail']).where('subject_id', '=', id).orderBy('id').execute()
+    expect(lines.filter(({ action }) => action !== 'document_read')).toEqual(noted)
+  }
+  const promoted = await refusalFrom(change(boss, mover.id, { role: 'admin', firm: joined.id }))
+  expect([promoted.status, promoted.body.fields]).toEqual([422, { firm: messageIn('pt', 'firmOfWorkersOnly') }])
 })
 
 test('only an admin can send these fields, not even the person themselves', async () => {
