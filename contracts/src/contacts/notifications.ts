@@ -66,7 +66,8 @@ export const markNotificationsRead = call(routes.markRead.method, routes.markRea
   sensitive: contentOnly,
   body: z.union([
     z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(ITEMS_MAX)) }),
-    z.strictObject({ until: z.iso.datetime() }),
+    // PostgreSQL has no year 0. A ComparedInstant would end the union with a 400.
+    z.strictObject({ until: z.iso.datetime().check(z.refine((text) => text >= '1970')) }),
   ]),
   answer: z.object({ unread: z.number() }),
 })

@@ -111,10 +111,11 @@ test('marking requires valid ids or a time, within limits', async () => {
   const actor = await signIn(await add(professional()))
   const id = '00000000-0000-4000-8000-000000000000'
   const many = Array<string>(51).fill(id)
-  const bodies = [{}, { ids: [id], until: null }, { ids: [1] }, { ids: ['x'] }, { ids: [] }, { ids: many }, { until: 'ontem' }]
+  const instants = [{ until: 'ontem' }, { until: '0000-01-01T00:00:00Z' }]
+  const bodies = [{}, { ids: [id], until: null }, { ids: [1] }, { ids: ['x'] }, { ids: [] }, { ids: many }, ...instants]
   const statuses: number[] = []
   for (const body of bodies) statuses.push((await actor.try(markNotificationsRead, { body })).statusCode)
-  expect(statuses).toEqual([400, 400, 400, 422, 422, 400, 422])
+  expect(statuses).toEqual([400, 400, 400, 422, 422, 400, 422, 422])
 })
 
 test('all kinds are e-mailed until switched off; unnamed settings are not changed', async () => {
