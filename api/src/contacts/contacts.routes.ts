@@ -6,6 +6,7 @@ import { pageOf } from '../server/http/paging.ts'
 import { found, Refusal, wrongField } from '../server/http/refusal.ts'
 import { parseBody } from '../server/calls/classify.ts'
 import { serve } from '../server/calls/serve.ts'
+import type { SignedIn } from '../server/http/viewer.ts'
 import { addToStatistics } from '../server/database/statistics.ts'
 import { countAgainst } from '../server/limits/limits.ts'
 import { contactsOf, firmPeopleFor } from './contacts.repo.ts'
@@ -31,9 +32,7 @@ export function serveContacts(api: Api): void {
     },
   )
 
-  serve(api, respondToContact, ({ params, viewer, body }) =>
-    respondOnce(api, { viewerId: viewer.id, contactId: params.id, response: body.response }),
-  )
+  serve(api, respondToContact, ({ params, viewer, body }) => respondOnce(api, { viewer, contactId: params.id, response: body.response }))
 
   serve(api, pendingResponses, ({ viewer }) => pendingOf(api.db, viewer.id, 'awaiting', api.clock.now()))
   serve(api, listContacts, async ({ viewer, query }) => {
@@ -49,21 +48,21 @@ export function serveContacts(api: Api): void {
 }
 
 interface ContactResponse {
-  viewerId: string
+  viewer: SignedIn
   contactId: string
   response: Response
 }
 
 /** Writes one side's answer, once. The first confirmation of a service adds it to the statistics. */
-function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId, contactId, response }: ContactResponse): Promise<void> {
+function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewer, contactId, response }: ContactResponse): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const contact = found(await lockContact(trx, contactId, viewerId))
+    const contact = found(await lockContact(trx, contactId, viewer))
     if (!isResponseOf(contact.side, response)) throw wrongField('response', 'responseOfOtherSide')
     const now = clock.now()
     const refusal = whyNotRespond(contact, now)
     if (refusal !== null) throw new Refusal(refusal)
     // Inside the transaction, so that a refusal undoes the count.
-    const key = `answers-hour:account:${viewerId}`
+    const key = `answers-hour:account:${viewer.id}`
     await countAgainst(trx, { key, most: ANSWERS_AN_HOUR, windowSeconds: 3600, message: 'tooManyAnswers' })
     await writeResponse(trx, contact, response, now)
     const isFirstWord = !serviceHappened(contact) && serviceHappened({ ...contact, myResponse: response })

@@ -1,5 +1,7 @@
 import { otherSideOf, sideOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Transaction } from 'kysely'
+import { lockActorShared } from '../server/calls/lock-actor.repo.ts'
+import type { SignedIn } from '../server/http/viewer.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { contactsSeenBy } from './visible-contacts.ts'
 
@@ -23,14 +25,20 @@ interface Row {
   contractor: string
 }
 
-/** Locks a contact, so that answers and evaluations run one at a time. null for users who may not act on it, such as colleagues. */
-export async function lockContact(trx: Transaction<Database>, contactId: string, userId: string): Promise<PartyContact | null> {
+/**
+ * Locks the caller and the people of a contact, as lockActorShared does, and then the contact, so that answers and evaluations run one at a
+ * time. null for users who may not act on it, such as colleagues.
+ */
+export async function lockContact(trx: Transaction<Database>, contactId: string, viewer: SignedIn): Promise<PartyContact | null> {
+  const userId = viewer.id
+  const contact = sql`${contactsSeenBy(userId, 'acting')} c where id = ${contactId}`
+  const { rows: affected } = await sql<{ people: string[]; firmId: string | null }>`
+    select array[professional_id, contractor_id] as people, firm_id as "firmId" from ${contact}`.execute(trx)
+  await lockActorShared(trx, viewer, affected[0])
   const { rows } = await sql<Row>`
     select id, professional_id as "professionalId", contractor_id as "contractorId", opens_at as "opensAt", closes_at as "closesAt",
       coalesce(professional_response, 'no_response') as professional, coalesce(contractor_response, 'no_response') as contractor
-    from ${contactsSeenBy(userId, 'acting')} c
-    where id = ${contactId}
-    for no key update of c`.execute(trx)
+    from ${contact} for no key update of c`.execute(trx)
   const [row] = rows
   if (row === undefined) return null
   // A separate statement, because the one that waited for the lock does not see concurrent writes.

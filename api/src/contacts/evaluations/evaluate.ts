@@ -7,6 +7,7 @@ import { lockContact, noteManagerAct, type PartyContact } from '../party.repo.ts
 import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
 import { appendReviews } from '../review-log/log.repo.ts'
 import { publishContact, type OnPublished } from './publish.ts'
@@ -14,7 +15,7 @@ import { publishContact, type OnPublished } from './publish.ts'
 type Body = InputOf<typeof createEvaluation>['body']
 
 interface Rating {
-  viewerId: string
+  viewer: SignedIn
   body: Body
   onPublished: OnPublished
 }
@@ -22,16 +23,16 @@ interface Rating {
 /** Writes one side's evaluation, once. The second side's evaluation publishes both. */
 export function evaluateOnce(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
-  { viewerId, body, onPublished }: Rating,
+  { viewer, body, onPublished }: Rating,
 ): Promise<ResultOf<typeof createEvaluation>> {
   return db.transaction().execute(async (trx) => {
-    const contact = found(await lockContact(trx, body.contactLogId, viewerId))
+    const contact = found(await lockContact(trx, body.contactLogId, viewer))
     const now = clock.now()
     const refusal = whyNotEvaluate(contact, now)
     if (refusal !== null) throw new Refusal(refusal)
     const wrongQuality = whyNotQuality(contact, body.serviceQualityRating)
     if (wrongQuality !== null) throw wrongField('serviceQualityRating', wrongQuality)
-    const key = `evaluations-hour:account:${viewerId}`
+    const key = `evaluations-hour:account:${viewer.id}`
     await countAgainst(trx, { key, most: EVALUATIONS_AN_HOUR, windowSeconds: 3600, message: 'tooManyEvaluations' })
     const id = await insertEvaluation(trx, contact, body, now)
     await noteManagerAct(trx, contact, 'evaluation')

@@ -17,7 +17,7 @@ import { reviewsOfViewer } from './reviews.repo.ts'
 export function serveEvaluations(api: Api, onPublished: OnPublished): void {
   const { db, clock } = api
   serve(api, createEvaluation, ({ viewer, body }) =>
-    evaluateOnce(api, { viewerId: viewer.id, body: { ...body, contactLogId: body.contactLogId.toLowerCase() }, onPublished }),
+    evaluateOnce(api, { viewer, body: { ...body, contactLogId: body.contactLogId.toLowerCase() }, onPublished }),
   )
 
   serve(api, pendingEvaluations, ({ viewer }) => pendingOf(db, viewer.id, 'ready', clock.now()))

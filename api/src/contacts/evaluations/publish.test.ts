@@ -110,12 +110,17 @@ test('the second evaluation and the first one are announced in the same transact
   const [{ ana, made, id }, other] = [await ratedByClinic(), await ratedByClinic()]
   const { received, onPublished } = listener()
   const parts = { db, clock: standingAt('2026-11-25T12:00:00Z') }
+  await signIn(ana)
+  const session = db.selectFrom('sessions').select(['family as sessionFamily', 'id_hash as cookieHash']).where('user_id', '=', ana.id)
+  const claims = { profileCompleted: true, isFirmActive: true, isEmailConfirmed: true, hasSecondFactor: false }
+  const open = await session.executeTakeFirstOrThrow()
+  const viewer = { id: ana.id, role: 'professional', firmId: null, firmRole: 'member', ...open, ...claims } as const
   const body = { contactLogId: made.id, cordialityRating: 5, comment: '', isPublic: true, agreedToTerms: true as const }
-  const broken = evaluateOnce(parts, { viewerId: ana.id, body, onPublished: () => Promise.reject(new Error('listener failed')) })
+  const broken = evaluateOnce(parts, { viewer, body, onPublished: () => Promise.reject(new Error('listener failed')) })
   await expect(broken).rejects.toThrow('listener failed')
   expect([await publishedAt(id), await statsOf(ana)]).toEqual([null, { count: 0, stars: 0 }])
 
-  const { _id } = await evaluateOnce(parts, { viewerId: ana.id, body, onPublished })
+  const { _id } = await evaluateOnce(parts, { viewer, body, onPublished })
   expect(received.map((one) => [one._id, one.side, one.publishedAt])).toEqual(
     expect.arrayContaining([
       [id, 'contractor', new Date('2026-11-25T12:00:00Z')],

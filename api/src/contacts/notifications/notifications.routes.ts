@@ -30,8 +30,8 @@ export function serveNotifications(api: Api): void {
   })
 
   serve(api, getMailSettings, ({ viewer }) => settings.mailSettingsOf(db, viewer.id))
-  serve(api, changeMailSettings, ({ viewer, body }) => settings.changeMailSettings(db, viewer.id, body))
+  serve(api, changeMailSettings, ({ viewer, body }) => settings.changeMailSettings(db, viewer, body))
 
   serve(api, getNoticeSettings, ({ viewer }) => settings.noticeSettingsOf(db, viewer.id))
-  serve(api, changeNoticeSettings, ({ viewer, body }) => settings.changeNoticeSettings(db, viewer.id, body))
+  serve(api, changeNoticeSettings, ({ viewer, body }) => settings.changeNoticeSettings(db, viewer, body))
 }

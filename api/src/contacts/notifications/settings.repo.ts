@@ -2,6 +2,8 @@ import { keysOf } from '@ponte/contracts/choice'
 import type { MailSettings, NoticeSettings, NotificationKind } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
 /** The kinds of e-mail that a user can switch off, with their defaults. */
@@ -19,13 +21,17 @@ export async function mailSettingsOf(db: Kysely<Database>, userId: string): Prom
 
 type Change<Settings> = { [Name in keyof Settings]?: Settings[Name] | undefined }
 
-export async function changeMailSettings(db: Kysely<Database>, userId: string, change: Change<MailSettings>): Promise<MailSettings> {
-  return db
-    .insertInto('mail_settings')
-    .values({ user_id: userId, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...change }))
-    .returning(KINDS)
-    .executeTakeFirstOrThrow()
+export function changeMailSettings(db: Kysely<Database>, viewer: SignedIn, change: Change<MailSettings>): Promise<MailSettings> {
+  const values = { user_id: viewer.id, ...change }
+  return db.transaction().execute(async (trx) => {
+    await lockActorShared(trx, viewer)
+    return trx
+      .insertInto('mail_settings')
+      .values(values)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .returning(KINDS)
+      .executeTakeFirstOrThrow()
+  })
 }
 
 const NOTICE_DEFAULTS: NoticeSettings = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
@@ -40,16 +46,17 @@ export async function noticeSettingsOf(db: Kysely<Database>, userId: string): Pr
 }
 
 /** Changes settings, and the search row, which also stores whether the user takes urgent notices. */
-export async function changeNoticeSettings(db: Kysely<Database>, userId: string, change: Change<NoticeSettings>): Promise<NoticeSettings> {
+export function changeNoticeSettings(db: Kysely<Database>, viewer: SignedIn, change: Change<NoticeSettings>): Promise<NoticeSettings> {
   const { urgentOpenings: urgent_openings, quietFrom: quiet_from, quietTo: quiet_to } = change
-  const values = { user_id: userId, urgent_openings, quiet_from, quiet_to }
+  const values = { user_id: viewer.id, urgent_openings, quiet_from, quiet_to }
   return db.transaction().execute(async (trx) => {
+    await lockActorShared(trx, viewer)
     await trx
       .insertInto('notice_settings')
       .values(values)
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
       .execute()
-    await refreshProfessionalRows(trx, [userId])
-    return noticeSettingsOf(trx, userId)
+    await refreshProfessionalRows(trx, [viewer.id])
+    return noticeSettingsOf(trx, viewer.id)
   })
 }

@@ -30,7 +30,7 @@ export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId
   const row = { user_id: userId, sealed_secret, key_id, name, session_family: sessionFamily }
   await inTransaction(db, async (trx) => {
     // Serialized per user, so that simultaneous requests cannot exceed the limit.
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     await trx
       .insertInto('push_devices')
       .values({ ...row, endpoint_hash: addressHash(address) })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice } from '@ponte/contracts/push'
 import { describeUserAgent } from '../../accounts/session/user-agent.ts'
 import type { Api } from '../../server/api.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { languageOf } from '../../server/http/cookie.ts'
 import { messageIn } from '../../server/http/messages.ts'
@@ -25,7 +26,10 @@ export function servePush(api: Api, sealer: Sealer): void {
     const isOutside = protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
     if (!isOutside && !config.outsideOrigins.includes(origin)) throw wrongField('endpoint', 'invalidValue')
     const name = describeUserAgent(request.headers['user-agent'])
-    await storeDevice(db, sealer, { userId: viewer.id, sessionFamily: viewer.sessionFamily, name, address: { endpoint, keys } })
+    await db.transaction().execute(async (trx) => {
+      await lockActorShared(trx, viewer)
+      await storeDevice(trx, sealer, { userId: viewer.id, sessionFamily: viewer.sessionFamily, name, address: { endpoint, keys } })
+    })
   })
 
   serve(api, listPushDevices, async ({ viewer }) => {

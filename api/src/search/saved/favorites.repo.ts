@@ -3,8 +3,10 @@ import { FAVORITES_MAX } from '@ponte/contracts/limits'
 import type { OpportunityResult, SearchType } from '@ponte/contracts/search'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { withContacted } from '../../contacts/contacted.repo.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import { excerpt } from '../excerpt.ts'
 import { findableFirms, opportunities as searchedFirms } from '../opportunities.repo.ts'
 import { cardOn, findableProfessionals, professionals as searchedPeople, type StoredCard } from '../professionals.repo.ts'
@@ -24,14 +26,15 @@ const columnOf = { professionals: 'professional_id', opportunities: 'firm_id' } 
 /** Saves a favorite, if search can find it, or changes its note. Without a note, the existing one stays. */
 export async function saveFavorite(
   db: Kysely<Database>,
-  userId: string,
+  viewer: SignedIn,
   target: FavoriteTarget,
   { note, now }: { note: string | null | undefined; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const { id: userId, firmId } = await lockActorShared(trx, viewer)
     // Serialized per user, so that simultaneous requests cannot exceed the limit.
-    const me = await trx.selectFrom('users').select(['role', 'firm_id']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
-    const own = target.type === 'professionals' ? userId : me.role === 'firm' ? me.firm_id : null
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const own = target.type === 'professionals' ? userId : firmId
     if (target.id.toLowerCase() === own) throw new Refusal('own_favorite')
     if (!(await isFindable(trx, target))) throw new Refusal('not_found')
     if (!(await changeNote(trx, userId, target, note))) await insert(trx, userId, target, { note, now })

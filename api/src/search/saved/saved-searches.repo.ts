@@ -4,6 +4,7 @@ import type { SavedSearch } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { searchAddress } from '@ponte/contracts/search-address'
 import { sql, type Kysely } from 'kysely'
+import { inTransaction } from '../../server/database/transaction.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { labelOf } from './label.ts'
@@ -52,7 +53,7 @@ export async function saveSearch(
   now: Date,
 ): Promise<{ search: SavedSearchResult; isNew: boolean }> {
   const written = JSON.stringify(query)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Serialized per user, so that simultaneous requests cannot exceed the limit.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const mine = await trx

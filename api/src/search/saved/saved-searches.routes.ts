@@ -3,6 +3,7 @@ import { changeSavedSearch, listSavedSearches, removeSavedSearch, stopAlerts } f
 import { normalizeSearch } from '@ponte/contracts/search-address'
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
 import type { Api } from '../../server/api.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { languageOf } from '../../server/http/cookie.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
@@ -22,7 +23,10 @@ export function serveSavedSearches(api: Api): void {
 
   serve(api, saveSearch, async ({ viewer, body, request, answerExisting }) => {
     const owner = { userId: viewer.id, language: languageOf(request) }
-    const { search, isNew } = await searches.saveSearch(db, owner, normalizeSearch(body), clock.now())
+    const { search, isNew } = await db.transaction().execute(async (trx) => {
+      await lockActorShared(trx, viewer)
+      return searches.saveSearch(trx, owner, normalizeSearch(body), clock.now())
+    })
     if (!isNew) answerExisting()
     return search
   })
@@ -48,7 +52,7 @@ export function serveFavorites(api: Api): void {
   serve(api, saveFavorite, ({ viewer, params, body }) => {
     // An empty note removes it.
     const note = body?.note === '' ? null : body?.note
-    return favorites.saveFavorite(db, viewer.id, params, { note, now: clock.now() })
+    return favorites.saveFavorite(db, viewer, params, { note, now: clock.now() })
   })
   serve(api, removeFavorite, ({ viewer, params }) => favorites.removeFavorite(db, viewer.id, params))
 }

@@ -1,17 +1,20 @@
 import { resendConfirmation } from '@ponte/contracts/account'
 import { completeFirmProfile } from '@ponte/contracts/auth'
-import { logContact } from '@ponte/contracts/contacts'
+import { logContact, respondToContact } from '@ponte/contracts/contacts'
 import { acceptInvitation, changeColleague, inviteColleague, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
 import { createFirm, deleteFirm, importFirms, updateFirm } from '@ponte/contracts/firms'
-import { replyToReview, reportReview } from '@ponte/contracts/evaluations'
+import { createEvaluation, replyToReview, reportReview } from '@ponte/contracts/evaluations'
 import { decideReport, listReports } from '@ponte/contracts/moderation'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { createCalendar, importCalendar } from '@ponte/contracts/own-calendar'
-import { offerWhatsapp } from '@ponte/contracts/push'
+import { changeMailSettings, changeNoticeSettings } from '@ponte/contracts/notifications'
+import { addPushDevice, offerWhatsapp } from '@ponte/contracts/push'
+import { saveFavorite } from '@ponte/contracts/favorites'
+import { saveSearch } from '@ponte/contracts/save-search'
 import { checkLicense, importUsers, sendPasswordLink, updateUser, userAudit } from '@ponte/contracts/users'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { expect } from 'expect'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
@@ -30,6 +33,8 @@ const { add, db, signIn } = await withApi({ database: await withDatabase('postgr
 
 const LATER = new Date('2100-01-01')
 const password = 'uma senha comprida'
+/** Of a contact that can be answered and rated now. */
+const contactDate = new Date(Date.now() - 20 * 86_400_000)
 
 interface Scene {
   caller: { id: string }
@@ -39,13 +44,12 @@ const asks = (contractorType: 'firm' | 'professional', { id }: { id: string }) =
   call: (actor: Actor) => actor.try(logContact, { body: { professionalId: id, contractorType } }),
 })
 
+const byProfessional = (call: Scene['call']) => async () => ({ caller: await add(professional()), call })
+
 const ofAnyone: Record<string, () => Promise<Scene>> = {
   'a contact': async () => ({ caller: await add(professional()), ...asks('professional', await add(professional())) }),
-  'a calendar address': async () => ({ caller: await add(professional()), call: (actor) => actor.try(createCalendar) }),
-  'an outside calendar': async () => {
-    const body = { url: 'https://agenda.exemplo.test/ana.ics' }
-    return { caller: await add(professional()), call: (actor) => actor.try(importCalendar, { body }) }
-  },
+  'a calendar address': byProfessional((actor) => actor.try(createCalendar)),
+  'an outside calendar': byProfessional((actor) => actor.try(importCalendar, { body: { url: 'https://agenda.exemplo.test/ana.ics' } })),
   'an interest in an opening': async () => {
     const params = await add(opening({ firm: await add(firm()) }))
     return { caller: await add(professional()), call: (actor) => actor.try(showInterest, { params }) }
@@ -58,7 +62,33 @@ const ofAnyone: Record<string, () => Promise<Scene>> = {
     const { caller, params } = await reviewed()
     return { caller, call: (actor) => actor.try(reportReview, { params, body: { reason: 'É mentira' } }) }
   },
-  'a WhatsApp number': async () => ({ caller: await add(professional()), call: (actor) => actor.try(offerWhatsapp) }),
+  'a WhatsApp number': byProfessional((actor) => actor.try(offerWhatsapp)),
+  'a push device': byProfessional((actor) => {
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+    return actor.try(addPushDevice, { body: { endpoint: 'https://push.exemplo.test/ana', keys } })
+  }),
+  'a change of their e-mails': byProfessional((actor) => actor.try(changeMailSettings, { body: { answer_due: false } })),
+  'a change of their notices': byProfessional((actor) => actor.try(changeNoticeSettings, { body: { urgentOpenings: true } })),
+  'a saved search': byProfessional((actor) => actor.try(saveSearch, { body: { type: 'professionals', query: 'uti' } })),
+  'a favorite': async () => {
+    const { id } = await add(professional())
+    return { caller: await add(professional()), call: (actor) => actor.try(saveFavorite, { params: { type: 'professionals', id } }) }
+  },
+  'an answer for a colleague who left': async () => {
+    const { owner: caller, ...clinic } = await add(firm())
+    const contractor = await add(colleagueOf(clinic))
+    const { id } = await add(contact({ professional: await add(professional()), contractor, firm: clinic, contactDate }))
+    await changed({ firm_id: null })(db, contractor)
+    return { caller, call: (actor) => actor.try(respondToContact, { params: { id }, body: { response: 'contact_only' } }) }
+  },
+  'a review': async () => {
+    const [caller, contractor] = [await add(professional()), await add(professional())]
+    const answers = { professionalResponse: 'contact_only', contractorResponse: 'contact_only' } as const
+    const made = await add(contact({ professional: caller, contractor, contactDate, ...answers }))
+    await add(evaluation({ contact: made, side: 'contractor', publishedAt: null }))
+    const body = { contactLogId: made.id, cordialityRating: 5, comment: '', isPublic: true, agreedToTerms: true } as const
+    return { caller, call: (actor) => actor.try(createEvaluation, { body }) }
+  },
   'a completed profile': async () => {
     const where = { address: 'Rua A, 1', state: 'PE', city: 'recife' } as const
     const firmData = { cnpj: '11444777000161', name: 'Clínica', type: 'clinica', ...where } as const
@@ -171,7 +201,7 @@ async function ofTeam(call: (actor: Actor, params: { id: string; personId: strin
 type Change = (trx: Transaction<Database>, caller: { id: string; firmId?: string }, actor: Actor) => Promise<unknown>
 const changed =
   (values: object) =>
-  (trx: Transaction<Database>, { id }: { id: string }) =>
+  (trx: Kysely<Database>, { id }: { id: string }) =>
     trx.updateTable('users').set(values).where('id', '=', id).execute()
 
 const ends: Record<string, [status: number, Change]> = {
