@@ -2,7 +2,7 @@ import { listFavorites, saveFavorite } from '@ponte/contracts/favorites'
 import { messages } from '@ponte/contracts/messages'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals } from '@ponte/contracts/search'
-import { checkLicense, getUser, listUsers, userHistory } from '@ponte/contracts/users'
+import { checkLicense, getUser, listUsers, updateUser, userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -87,6 +87,19 @@ test('a check needs a professional with a license number and a profession', asyn
   for (const id of [gone.id, randomUUID()]) expect((await refusalFrom(check(id, '2026-11-21'))).status).toBe(404)
   expect((await actor.try(checkLicense, { params: { id: without[0]?.id ?? '' }, body: {} })).statusCode).toBe(422)
   expect((await actor.try(checkLicense, { params: { id: without[0]?.id ?? '' }, body: { checkedOn: 20261121 } })).statusCode).toBe(400)
+})
+
+test('a check of a number or profession that has changed since is refused, and marks nothing', async () => {
+  for (const change of [{ professionalLicense: 'COREN-SP 654321' }, { profession: 'medico' }] as const) {
+    const ana = await licensed()
+    const { version } = await actor.call(getUser, { params: ana })
+    await (await signIn(ana)).call(updateUser, { params: ana, body: change })
+    const body = { checkedOn: '2026-11-21', version }
+    expect((await refusalFrom(actor.call(checkLicense, { params: ana, body }))).body.code).toBe('changed_meanwhile')
+    expect((await row(ana.id)).on).toBeNull()
+    await actor.call(checkLicense, { params: ana, body: { ...body, version: version + 1 } })
+    expect((await row(ana.id)).on).toBe('2026-11-21')
+  }
 })
 
 test('changing the number or the profession removes the check; other changes keep it', async () => {

@@ -56,10 +56,10 @@ const WHY_NOT = { future: 'licenseDayInFuture', expired: 'licenseDayExpired' } a
 export function serveLicenses(api: Api): void {
   const { db, clock } = api
 
-  serve(api, checkLicense, async ({ params: { id }, body: { checkedOn }, viewer }) => {
+  serve(api, checkLicense, async ({ params: { id }, body: { checkedOn, version }, viewer }) => {
     const whyNot = checkedOn === null ? null : whyNotCheckedOn(checkedOn, clock.now())
     if (whyNot !== null) throw wrongField('checkedOn', WHY_NOT[whyNot])
-    const outcome = await recordLicenseCheck(db, { userId: id, checkedOn, viewer })
+    const outcome = await recordLicenseCheck(db, { userId: id, checkedOn, version, viewer })
     if (outcome === 'not_there') throw new Refusal('not_found')
     if (outcome === 'nothing_to_check') throw wrongField('checkedOn', 'licenseMissing')
   })

@@ -245,7 +245,7 @@ export const checkLicense = call('POST', '/users/:id/license-check', {
   sensitive: contentOnly,
   params: ById,
   /** The day of the check, not in the future; null removes the check. */
-  body: z.strictObject({ checkedOn: z.nullable(Day) }),
+  body: z.strictObject({ checkedOn: z.nullable(Day), version: z.optional(version) }),
 })
 
 export const userHistory = call('GET', '/users/:id/history', {

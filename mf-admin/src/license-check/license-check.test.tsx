@@ -1,3 +1,4 @@
+import { ERRORS } from '@ponte/contracts/errors'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { checkLicense, getUser, type User } from '@ponte/contracts/users'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
@@ -17,15 +18,18 @@ interface Given {
   over?: Partial<User>
   refusal?: () => ReturnType<typeof refuse> | undefined
   isGone?: boolean
+  /** What somebody else has changed since. */
+  theirs?: Partial<User>
 }
 
 /** The card with a server that stores checks. */
-function show({ check = null, over = {}, refusal = () => undefined, isGone = false }: Given = {}) {
-  let kept = person(1, { licenseCheck: check, ...over })
+function show({ check = null, over = {}, refusal = () => undefined, isGone = false, theirs = {} }: Given = {}) {
+  const opened = person(1, { licenseCheck: check, ...over })
+  let kept = { ...opened, ...theirs }
   const sent: unknown[] = []
   const saved: User[] = []
   function Card({ host }: ScreenProps) {
-    const [shown, setShown] = useState(kept)
+    const [shown, setShown] = useState(opened)
     const tools = { host, onDelete: jest.fn(), onRestore: jest.fn(), onDirty: jest.fn() }
     function save(one: User) {
       saved.push(one)
@@ -35,6 +39,7 @@ function show({ check = null, over = {}, refusal = () => undefined, isGone = fal
   }
   const answers = [
     respond(checkLicense, ({ params, body }) => {
+      if (body.version !== kept.version) return refuse('changed_meanwhile')
       sent.push([params.id, body.checkedOn])
       const refused = refusal()
       if (refused === undefined) kept = { ...kept, licenseCheck: body.checkedOn === null ? null : { ...CHECK, checkedOn: body.checkedOn } }
@@ -126,6 +131,16 @@ test('a refusal shows the server message, and changes nothing', async () => {
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível', durationMs: 3000 }]))
   expect(saved).toEqual([])
   expect(verify()).toBeEnabled()
+})
+
+test('a number that changed meanwhile is not marked as verified, but shown', async () => {
+  const { user, host, sent } = show({ theirs: { professionalLicense: 'COREN-PR 222222', version: 2 } })
+  await user.click(verify())
+  expect(await screen.findByText('COREN-PR 222222')).toBeVisible()
+  expect(host.toasts).toEqual([{ kind: 'error', message: ERRORS.changed_meanwhile.message, durationMs: 3000 }])
+  await user.click(verify())
+  await screen.findByText(/^Checked on 21\/11\/2026/)
+  expect(sent).toEqual([[idOf(1), '2026-11-21']])
 })
 
 test('a failed reload after saving is reported too', async () => {

@@ -7,7 +7,7 @@ import { getDashboard } from '@ponte/contracts/dashboard'
 import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
 import { checkLicense, getUser, userHistory, type User } from '@ponte/contracts/users'
 import { queries } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
+import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useState, type SubmitEvent } from 'react'
 import type { DetailTools } from '../directory/directory.ts'
 import { licenseText as text } from './text.ts'
@@ -17,7 +17,7 @@ const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
 const CALLS_WITH_CHECKS = [userHistory, getDashboard, getDataQuality, listDataProblems]
 
 /** The typed day of a check, and saving it. */
-export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<User>) {
+export function useLicenseCheck({ id, version }: User, { host, onSaved }: DetailTools<User>) {
   const [now] = useState(serverNow)
   const [day, setDay] = useState(() => dayOf(now))
   const [problem, setProblem] = useState<string>()
@@ -37,18 +37,19 @@ export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<Use
     if (busyWith !== null) return
     setBusyWith(how)
     try {
-      await host.call(checkLicense, { params: { id }, body: { checkedOn } })
+      await host.call(checkLicense, { params: { id }, body: { checkedOn, version } })
       host.notify('success', toasts.professionalUpdated, { durationMs: ADMIN_TOAST_MS })
     } catch (error) {
       const refused = fieldErrorOf(error)
       if (refused === undefined) host.notify('error', messageOf(error, toasts.professionalUpdateFailed), { durationMs: ADMIN_TOAST_MS })
       setProblem(refused)
-      setBusyWith(null)
-      return
+      if (codeOf(error) !== 'changed_meanwhile') {
+        setBusyWith(null)
+        return
+      }
     }
     for (const { path } of CALLS_WITH_CHECKS) void queries.invalidateQueries({ queryKey: [path] })
     await host.call(getUser, { params: { id } }).then(onSaved, (error: unknown) => {
-      // It is saved, but the record could not be reloaded.
       host.notify('error', messageOf(error, toasts.professionalsLoadFailed), { durationMs: ADMIN_TOAST_MS })
     })
     setBusyWith(null)
