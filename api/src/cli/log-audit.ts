@@ -51,8 +51,9 @@ await reportingErrors(async () => {
     seen === null ? 'No head of an earlier audit to compare with.' : `Continues from the ${seen.treeSize} leaves of the last audit.`,
   )
   const onProgress = (line: string) => console.log(`▸ ${line}`)
-  const { findings, leaves, verified, untied, head } = await auditSite({ ask: asking(from), seen, now: new Date(), onProgress })
+  const { findings, leaves, verified, untied, newer, head } = await auditSite({ ask: asking(from), seen, now: new Date(), onProgress })
   console.log(`${leaves} leaves; ${verified} reviews verified, ${untied} without a leaf (the site says that one side was erased).`)
+  if (newer > 0) console.log(`${newer} reviews were sealed during this audit; the next one verifies them.`)
   for (const finding of findings) console.log(`✘ ${finding}`)
   if (findings.length === 0) console.log('✔ The log is consistent, and every review matches its sealed form.')
   else process.exitCode = 1

@@ -34,7 +34,7 @@ async function publishedPair() {
   await add(evaluation({ contact: made, side: 'contractor', comment: 'Pontual', isPublic: false }))
   const ofFirm = await add(evaluation({ contact: made, side: 'professional' }))
   await appendMissing(db)
-  return ofFirm
+  return { ana, ofFirm }
 }
 await publishedPair()
 const first = await audit()
@@ -43,6 +43,34 @@ test('an honest site passes, and so does its growth since the last audit', async
   expect(first).toMatchObject({ findings: [], leaves: 2, verified: 2, untied: 0, head: { treeSize: 2 } })
   await publishedPair()
   expect(await audit(honest, first.head)).toMatchObject({ findings: [], leaves: 4, verified: 4 })
+})
+
+/** A site where something happens when the auditor has read the head. */
+function meanwhile(happen: () => Promise<unknown>): AskSite {
+  let isOver = false
+  return async (url) => {
+    const answer = await honest(url)
+    if (url.endsWith('/review-log/head') && !isOver) {
+      isOver = true
+      await happen()
+    }
+    return answer
+  }
+}
+
+test('reviews published during the audit are left to the next one', async () => {
+  const { leaves, verified } = await audit()
+  expect(await audit(meanwhile(publishedPair))).toMatchObject({ findings: [], leaves, verified, newer: 2 })
+  expect(await audit()).toMatchObject({ findings: [], leaves: leaves + 2, verified: verified + 2, newer: 0 })
+  const behindHead = lying('/review-log/head', (head) => ({ ...head, treeSize: leaves + 3 }))
+  await expect(audit(behindHead)).rejects.toThrow('returned 422')
+})
+
+test('profiles that disappear during the audit are skipped', async () => {
+  const { ana } = await publishedPair()
+  const { verified } = await audit()
+  const hidden: AskSite = async (url) => (url.includes(`/professionals/${ana.id}/`) ? { status: 404, json: null } : honest(url))
+  expect(await audit(hidden)).toMatchObject({ findings: [], verified: verified - 1 })
 })
 
 test('a review with changed stars, text or profile is detected', async () => {
@@ -56,7 +84,7 @@ test('a review with changed stars, text or profile is detected', async () => {
 })
 
 test('a changed database row is detected', async () => {
-  const ofFirm = await publishedPair()
+  const { ofFirm } = await publishedPair()
   await sql`alter table evaluations disable trigger evaluations_never_edited`.execute(db)
   await db.updateTable('evaluations').set({ cordiality: 1 }).where('id', '=', ofFirm.id).execute()
   expect((await audit()).findings).toEqual([expect.stringContaining(`review ${ofFirm.id}`)])

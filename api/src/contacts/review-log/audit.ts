@@ -25,6 +25,8 @@ export interface Audit {
   verified: number
   /** Number of published reviews without a leaf. The site claims that one side was erased. */
   untied: number
+  /** Number of published reviews sealed after the head was read; the next audit verifies them. */
+  newer: number
   /** The head to pass to the next audit; null if it can't be trusted. */
   head: SeenHead | null
 }
@@ -61,10 +63,10 @@ export async function auditSite({ ask, seen, now, onProgress = () => {} }: Audit
   onProgress(`${leaves.length} leaves read`)
   if (rootOf(leaves) !== head.rootHash) findings.push('the leaves that the site returned have a different root from the one it signed')
 
-  const reviews = { verified: 0, untied: 0 }
+  const reviews = { verified: 0, untied: 0, newer: 0 }
   for await (const { review, subject } of publishedReviews(ask, onProgress)) {
     const outcome = await verify(ask, { review, subject, head, leaves })
-    if (outcome === 'verified' || outcome === 'untied') reviews[outcome]++
+    if (outcome === 'verified' || outcome === 'untied' || outcome === 'newer') reviews[outcome]++
     else findings.push(`review ${review._id} of ${subject}: ${outcome}`)
   }
   return {
@@ -82,8 +84,14 @@ async function answerOf<C extends AnyCall>(
 ): Promise<AnswerOf<C>> {
   const url = urlOf(call, args)
   const { status, json } = await ask(url)
-  if (status !== call.status) throw new Error(`${url} returned ${status}`)
+  if (status !== call.status) throw new Error(`${url} returned ${status}`, { cause: status })
   return z.parse(call.answer, json) as AnswerOf<C>
+}
+
+/** A profile that was paused or deleted after it was listed has no reviews. */
+function noneIfHidden(error: unknown) {
+  if (error instanceof Error && error.cause === 404) return { results: [], totalPages: 0 }
+  throw error
 }
 
 async function allLeaves(ask: AskSite, size: number): Promise<string[]> {
@@ -128,7 +136,8 @@ async function* publishedReviews(ask: AskSite, onProgress: (line: string) => voi
       onProgress(`${type}: ${profiles.length} profiles, part ${part + 1} of ${parts}`)
       for (const { _id: subject } of profiles) {
         for (let page = 1, isMore = true; isMore; page++) {
-          const { results, totalPages } = await answerOf(ask, evaluations, { params: { id: subject }, query: { page } })
+          const listed = answerOf(ask, evaluations, { params: { id: subject }, query: { page } })
+          const { results, totalPages } = await listed.catch(noneIfHidden)
           for (const review of results) yield { review, subject }
           isMore = page < totalPages
         }
@@ -146,6 +155,8 @@ async function verify(ask: AskSite, { review, subject, head, leaves }: Verificat
   const url = urlOf(reviewLogProof, { query: { review: review._id, treeSize: head.treeSize } })
   const { status, json } = await ask(url)
   if (status === 404) return 'untied'
+  // Not in that tree: sealed since, unless the head claims more leaves than there are.
+  if (status === 422 && (await answerOf(ask, reviewLogProof, { query: { review: review._id } })).index >= head.treeSize) return 'newer'
   if (status !== 200) throw new Error(`${url} returned ${status}`)
   const proof = z.parse(reviewLogProof.answer, json)
   if (leaves[proof.index] !== proof.leaf) return "the leaf in its proof differs from the log's at that position"
