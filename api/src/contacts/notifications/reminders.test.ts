@@ -7,9 +7,10 @@ import { withApi } from '../../../test/api.ts'
 import type { Person } from '../../../test/add.ts'
 import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
-import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
+import { colleagueOf, contact, evaluation, firm, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
+import { overtaken } from '../../../test/overtaken.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
 import { claimReminders } from './reminders.repo.ts'
 import { remind } from './reminders.ts'
@@ -176,6 +177,23 @@ if (hasSeveralConnections) {
     await other.commit().execute()
     await run
     for (const one of both) expect(await subjectsTo(one)).toEqual([])
+  })
+
+  test('if the contractor leaves the firm during the run, its manager is reminded', async () => {
+    const { ana, clinic } = await pair()
+    const marta = await add(colleagueOf(clinic, { firm_role: 'manager' }))
+    await overtaken(
+      db,
+      clinic.owner,
+      () => remindAt(OPENS),
+      (trx) => trx.updateTable('users').set({ firm_id: null }).where('id', '=', clinic.owner.id).execute(),
+    )
+    for (const [who, subjects] of [
+      [ana, [DUE]],
+      [marta, [DUE]],
+      [clinic.owner, []],
+    ] as const)
+      expect(await subjectsTo(who)).toEqual(subjects)
   })
 }
 

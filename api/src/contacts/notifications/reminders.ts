@@ -37,17 +37,18 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
 const NOTIFICATION_KINDS: Record<ReminderKind, ContactNotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
 
 /** Reminds the sides of a contact, atomically: the sent reminders are recorded in the same transaction. */
-async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: DueContact): Promise<void> {
+async function remindSides(reminder: ReminderKind, parts: JobParts, due: DueContact): Promise<void> {
+  const { db, config, clock } = parts
   const kind = NOTIFICATION_KINDS[reminder]
   const contactLogId = due.id
-  await db.transaction().execute(async (trx) => {
+  const contractorId = await db.transaction().execute(async (trx) => {
     const recipients = await recipientsOf(trx, kind, [due.professionalId, due.contractorId])
     const now = clock.now()
-    if (now >= due.closesAt) return
-    const sides = await claimReminders(trx, contactLogId, reminder, now)
-    if (sides.length === 0 || recipients.length === 0) return
+    if (now >= due.closesAt) return due.contractorId
     const contact = await contactParties(trx, contactLogId)
-    for (const side of sides) {
+    // The contractor has left the firm since the contact was read.
+    if (contact.contractor.id !== due.contractorId) return contact.contractor.id
+    for (const side of await claimReminders(trx, contactLogId, reminder, now)) {
       const me = contact[side]
       const to = recipients.find(({ id }) => id === me.id)
       if (to === undefined || (reminder === 'window_closing' && me.hasAnswered && me.hasEvaluated)) continue
@@ -66,5 +67,7 @@ async function remindSides(reminder: ReminderKind, { db, config, clock }: JobPar
           : mails.windowClosingMail(to.fullName, { ...facts, hasAnswered: me.hasAnswered })
       await notify(trx, to, { kind, contactLogId, now, mail })
     }
+    return due.contractorId
   })
+  if (contractorId !== due.contractorId) await remindSides(reminder, parts, { ...due, contractorId })
 }
