@@ -61,8 +61,9 @@ export async function interestedIn(db: Kysely<Database>, openingId: string): Pro
   return rows
 }
 
+/** True if the person waits for an answer. Locks the interest, so that it cannot be taken back. */
 export async function isInterested(trx: Transaction<Database>, interest: Interest): Promise<boolean> {
-  const { rows } = await sql`select from ${waiting(interest)}`.execute(trx)
+  const { rows } = await sql`select from ${waiting(interest)} for update`.execute(trx)
   return rows.length > 0
 }
 

@@ -122,7 +122,7 @@ function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promi
     await note(trx, { actorId: userId, ...line })
     await notifyOfOpening(trx, api, { kind: 'opening_chosen', openingId, to: [userId] })
     await endInterests(trx, api, openingId, userId)
-    await setFilled(trx, openingId, api.clock.now())
+    await setFilled(trx, openingId, userId, api.clock.now())
     return reveal(trx, { viewer, contactId, requestId: request.id })
   })
 }

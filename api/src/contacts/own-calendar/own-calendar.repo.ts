@@ -47,24 +47,17 @@ export async function feedOwner(db: Db, secret: string): Promise<FeedOwner | und
     .executeTakeFirst()
 }
 
-/**
- * The openings that the person was chosen for, and the open and filled ones of their firm. A choice leaves a new contact, or only a
- * notification if the two already had a contact. A choice from before the opening was reopened no longer counts.
- */
+/** The openings that the person is chosen for, and the open and filled ones of their firm. */
 export async function shiftsOf(db: Db, { id, firmId }: FeedOwner, now: Date): Promise<Shift[]> {
   const { rows } = await sql<Shift>`
     select o.id, o.profession, o.city, f.name as "firmName", o.start_on as "startOn", o.end_on as "endOn", o.starts_at as "startsAt",
       o.ends_at as "endsAt", o.updated_at as "changedAt",
       case when o.firm_id is distinct from ${firmId}::uuid then 'accepted' when o.filled_at is null then 'open' else 'filled' end as kind
     from (
-      select opening_id, max(chosen_at) as chosen_at from (
-        select id, null::timestamptz from openings where firm_id = ${firmId}::uuid
-        union all select opening_id, contact_date from contact_logs where professional_id = ${id} and is_mutual
-        union all select opening_id, created_at from notifications where user_id = ${id} and kind = 'opening_chosen'
-      ) each (opening_id, chosen_at) group by opening_id
-    ) mine join openings o on o.id = mine.opening_id join firms f on f.id = o.firm_id and f.deleted_at is null
-    where o.end_on >= ${dayOf(now)}::date - ${SHIFT_KEPT_DAYS}::int and case when o.firm_id = ${firmId}::uuid
-      then o.closed_at is null or o.filled_at is not null else mine.chosen_at >= o.filled_at - interval '1 minute' end
+      select id from openings where firm_id = ${firmId}::uuid and (closed_at is null or filled_at is not null)
+      union select o.id from opening_interests i join openings o on o.id = i.opening_id and o.filled_at = i.chosen_at where i.user_id = ${id}
+    ) mine join openings o using (id) join firms f on f.id = o.firm_id and f.deleted_at is null
+    where o.end_on >= ${dayOf(now)}::date - ${SHIFT_KEPT_DAYS}::int
     order by o.start_on, o.id limit ${SHIFTS_MAX}`.execute(db)
   return rows
 }

@@ -184,13 +184,20 @@ test('a reopened opening leaves the calendar of the person who was chosen, and e
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const id = await chosenFor(ana, clinic, SHIFT)
   const manager = await signIn(clinic.owner)
-  now = new Date('2026-11-26T13:00:00Z')
   const path = { params: { id: clinic.id, openingId: id } }
   await manager.call(reopenOpening, path)
   expect(await shiftsOf(ana)).toEqual([])
   await (await signIn(bruno)).call(showInterest, { params: { id } })
   await manager.call(chooseInterested, { params: { id }, body: { userId: bruno.id } })
   expect([await shiftsOf(ana), await shiftsOf(bruno)]).toMatchObject([[], [expect.arrayContaining(['DTSTART:20261218T100000Z'])]])
+})
+
+test('a choice stays in the calendar if the two already had a contact, and after its notification was deleted', async () => {
+  const [ana, clinic] = [await add(professional()), await add(firm())]
+  await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate: new Date('2026-11-20T12:00:00Z') }))
+  await chosenFor(ana, clinic, SHIFT)
+  await db.deleteFrom('notifications').where('user_id', '=', ana.id).execute()
+  expect(await shiftsOf(ana)).toEqual([expect.arrayContaining(['DTSTART:20261218T100000Z'])])
 })
 
 test('the text is valid: lines end with CRLF, have at most 75 octets, and names are escaped', async () => {

@@ -131,9 +131,11 @@ export async function setClosed(trx: Transaction<Database>, id: string, closed: 
     .executeTakeFirstOrThrow()
 }
 
-/** Closes an opening because the firm chose a professional for it. */
-export async function setFilled(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
+/** Closes an opening because the firm chose a professional for it, instead of anyone chosen before it was reopened. */
+export async function setFilled(trx: Transaction<Database>, id: string, chosenId: string, now: Date): Promise<void> {
   await changed(trx, id, now).set({ closed_at: now, filled_at: now }).execute()
+  await sql`update opening_interests set chosen_at = case when user_id = ${chosenId} then ${now}::timestamptz end
+    where opening_id = ${id} and (user_id = ${chosenId} or chosen_at is not null)`.execute(trx)
 }
 
 const changed = (trx: Transaction<Database>, id: string, now: Date) =>

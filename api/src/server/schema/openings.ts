@@ -33,4 +33,6 @@ export interface OpeningInterests {
   user_id: string
   created_at: Date
   ended_at: Generated<Date | null>
+  /** 068_chosen_at.sql */
+  chosen_at: Generated<Date | null>
 }
