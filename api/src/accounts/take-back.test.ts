@@ -1,4 +1,4 @@
-import { confirmEmail, getAccount, takeBackEmail } from '@ponte/contracts/account'
+import { confirmEmail, getAccount, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
 import { changePassword, forgotPassword, login, me, registerBasic, resetPassword } from '@ponte/contracts/auth'
 import { eraseMe } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
@@ -14,6 +14,8 @@ import { hasSeveralConnections } from '../../test/database.ts'
 import { eventuallyBlocks } from '../../test/eventually.ts'
 import { passkeyOf, professional } from '../../test/factories.ts'
 import { linkTokenFor } from '../../test/mails.ts'
+import type { JobParts } from '../server/jobs/job.ts'
+import { purges } from '../server/jobs/purges.ts'
 import { applyAddressChange } from './change-address.repo.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
@@ -42,6 +44,8 @@ const backLink = (email: string) => linkTokenFor(db, email, '/desfazer-email')
 const takeBack = async (token: string) => actor().call(takeBackEmail, { body: { token } })
 const enters = async (email: string, typed: string, who = actor()) =>
   (await who.try(login, { body: { email, password: typed } })).statusCode
+const ago = (time: string) => sql<Date>`now() - ${sql.lit(time)}::interval`
+const purgeTokens = () => purges.find(({ name }) => name === 'purge_tokens')?.run({ db } as unknown as JobParts)
 const keysOf = async (id: string) => (await db.selectFrom('passkeys').select('name').where('user_id', '=', id).execute()).length
 
 async function resetByLink(email: string, next: string) {
@@ -92,6 +96,41 @@ test('keys added between the request and its confirmation are removed, whichever
   await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
   await follow(next)
   await takeBack(await backLink(email))
+  expect(await keysOf(id)).toBe(0)
+})
+
+test('keys added since the request are removed, even if its confirmation was sent again two weeks later', async () => {
+  const { id, email, thief, next, moveTo } = await attacked()
+  await moveTo(next)
+  await backLink(email)
+  await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
+  await db
+    .updateTable('passkeys')
+    .set({ created_at: ago('14 days') })
+    .where('user_id', '=', id)
+    .execute()
+  await db
+    .updateTable('outbox')
+    .set({ created_at: ago('15 days') })
+    .where('user_id', '=', id)
+    .execute()
+  await db
+    .updateTable('one_time_tokens')
+    .set({ created_at: ago('15 days'), expires_at: ago('8 days') })
+    .where('user_id', '=', id)
+    .execute()
+  await purgeTokens()
+  await thief.call(resendConfirmation, {})
+  await follow(next)
+  await purgeTokens()
+  const link = await backLink(email)
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: ago('0'), links: [] })
+    .where('user_id', '=', id)
+    .execute()
+  await purgeTokens()
+  await takeBack(link)
   expect(await keysOf(id)).toBe(0)
 })
 

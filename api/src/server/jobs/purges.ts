@@ -1,4 +1,4 @@
-import { INVITATION_KEPT_DAYS, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
+import { INVITATION_KEPT_DAYS } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
 import { blankGivenUp } from '../mail/outbox.repo.ts'
 import type { Job } from './job.ts'
@@ -25,12 +25,15 @@ export const purges: readonly Job[] = [
       (select key, window_start from rate_limits where expires_at <= now() order by key for update skip locked)`,
   ),
   purge('purge_idempotency_keys', HOUR_SECONDS, sql`delete from idempotency_keys where expires_at <= now()`),
-  // Keeps a take-back link as long as the newest link of the same change, because it records when the change began.
+  // Keeps a user's take-back links while one is valid or in an unsent e-mail, or a change is pending: the first records when it began.
   purge(
     'purge_tokens',
     HOUR_SECONDS,
-    sql`delete from one_time_tokens where expires_at <= now() - case purpose
-      when 'take_back_email' then make_interval(days => ${TAKE_BACK_DAYS}::int) else interval '1 day' end`,
+    sql`delete from one_time_tokens t where expires_at <= now() - interval '1 day' and (purpose <> 'take_back_email' or not exists (
+      select from users where id = t.user_id and pending_email is not null
+      union all select from one_time_tokens v
+        where v.user_id = t.user_id and v.purpose = t.purpose and v.used_at is null and v.expires_at > now()
+      union all select from outbox m where m.user_id = t.user_id and m.sent_at is null and t.purpose = any (m.links)))`,
   ),
   // By then, unaccepted invitations are no longer listed to be sent again.
   purge(
