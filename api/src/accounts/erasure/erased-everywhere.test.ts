@@ -1,5 +1,6 @@
 import { logContact } from '@ponte/contracts/contacts'
 import { saveFavorite } from '@ponte/contracts/favorites'
+import { inviteColleague } from '@ponte/contracts/firm-team'
 import { eraseMe } from '@ponte/contracts/me'
 import { saveSearch } from '@ponte/contracts/save-search'
 import { deleteUser, updateUser } from '@ponte/contracts/users'
@@ -13,6 +14,7 @@ import { erasureJournal } from '../../server/backup/erasure-journal.ts'
 import { replayErasures } from './replay-erasures.ts'
 import { readConfig } from '../../server/config.ts'
 import { demoClock } from '../../server/clock.ts'
+import { noteSent } from '../../server/mail/outbox.repo.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
 import { admin, firm, opening, professional } from '../../../test/factories.ts'
@@ -70,6 +72,10 @@ async function busyPerson() {
   const email = `nova-${name}@exemplo.test`
   await hers.call(updateUser, { params: { id: clinic.owner.id }, body: { email, currentPassword: password } })
   await hers.call(saveSearch, { body: { type: 'professionals', query: `perto de ${name}` } })
+  const guest = `convidada${made}@exemplo.test`
+  await hers.call(inviteColleague, { params: { id: clinic.id }, body: { email: guest, role: 'member' } })
+  const invitation = await db.selectFrom('outbox').select('id').where('recipient', '=', guest).executeTakeFirstOrThrow()
+  await noteSent(db, invitation.id)
   await hers.call(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })
   await reader.call(saveFavorite, { params: { type: 'opportunities', id: clinic.id }, body: { note: `Falar com ${name}` } })
   await runEveryJob(clock.days + 1)

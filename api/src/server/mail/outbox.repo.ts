@@ -1,5 +1,5 @@
 import type { Language } from '@ponte/contracts/languages'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 
 export interface WaitingMail {
@@ -81,13 +81,16 @@ export async function withdrawTakeBacks(db: Kysely<Database>, userId: string, si
     where user_id = ${userId} and sent_at is null and 'take_back_email' = any (links) and created_at >= ${since}`.execute(db)
 }
 
-/** Clears the e-mails, written up to a given time, whose text contains a name or a lowercase address. Unsent ones are withdrawn. */
+/** Clears the e-mails, written up to a given time, that contain a name or a lowercase address. Unsent ones are withdrawn. */
 export async function blankMailsNaming(db: Kysely<Database>, words: readonly string[], until: Date): Promise<void> {
+  const isNamedIn = (text: RawBuilder<string>) => sql<boolean>`exists (
+    select from unnest(${[...words]}::text[]) word where strpos(${text}, word) > 0 or strpos(lower(${text}), word) > 0)`
+  const isInSubject = isNamedIn(sql`subject`)
   await sql`
     update outbox set body = '', html = null, unsubscribe_url = null, links = '{}',
+      subject = case when ${isInSubject} then '' else subject end,
       tries = case when sent_at is null then ${MOST_TRIES}::int else tries end
-    where created_at <= ${until} and exists (
-      select from unnest(${[...words]}::text[]) word where strpos(body, word) > 0 or strpos(lower(body), word) > 0)`.execute(db)
+    where created_at <= ${until} and (${isNamedIn(sql`body`)} or ${isInSubject})`.execute(db)
 }
 
 /** Clears the e-mails that are too old to send. */
