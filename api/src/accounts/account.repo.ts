@@ -2,7 +2,6 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { getAccount } from '@ponte/contracts/account'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { lockOwner } from './session/session.repo.ts'
 import { passkeysOf } from './passkeys/passkeys.repo.ts'
 
 type Account = ResultOf<typeof getAccount>
@@ -57,7 +56,6 @@ export async function endSessions(
   userId: string,
   which: { only: string } | { allBut: string },
 ): Promise<string[]> {
-  await lockOwner(trx, userId)
   const { rows } = await sql<{ family: string }>`
     update sessions set ended_at = now(), end_reason = 'ended_by_user'
     where user_id = ${userId} and ended_at is null and ${'only' in which ? sql`family = ${which.only}` : sql`family <> ${which.allBut}`}

@@ -2,6 +2,8 @@ import { endOtherSessions, endSession, getAccount } from '@ponte/contracts/accou
 import { note } from '../server/audit/audit.repo.ts'
 import type { Api } from '../server/api.ts'
 import { Refusal } from '../server/http/refusal.ts'
+import type { SignedIn } from '../server/http/viewer.ts'
+import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { serve } from '../server/calls/serve.ts'
 import { clearSessionCookie } from '../server/http/cookie.ts'
 import { isHttps } from './session/recognize.ts'
@@ -17,19 +19,20 @@ export function serveAccount(api: Api): void {
 
   serve(api, endSession, async ({ params, viewer, request, reply }) => {
     const id = params.id.toLowerCase()
-    const ended = await endAndNote(viewer.id, { only: id }, request.id)
+    const ended = await endAndNote(viewer, { only: id }, request.id)
     if (ended.length === 0) throw new Refusal('not_found')
     if (id === viewer.sessionFamily) clearSessionCookie(reply, isHttps(api))
   })
 
   serve(api, endOtherSessions, async ({ viewer, request }) => {
-    await endAndNote(viewer.id, { allBut: viewer.sessionFamily }, request.id)
+    await endAndNote(viewer, { allBut: viewer.sessionFamily }, request.id)
   })
 
-  async function endAndNote(userId: string, which: Parameters<typeof endSessions>[2], requestId: string): Promise<string[]> {
+  async function endAndNote(viewer: SignedIn, which: Parameters<typeof endSessions>[2], requestId: string): Promise<string[]> {
     return db.transaction().execute(async (trx) => {
-      const ended = await endSessions(trx, userId, which)
-      for (const id of ended) await note(trx, { actorId: userId, action: 'session_ended', subject: { kind: 'session', id }, requestId })
+      await lockActor(trx, viewer)
+      const ended = await endSessions(trx, viewer.id, which)
+      for (const id of ended) await note(trx, { actorId: viewer.id, action: 'session_ended', subject: { kind: 'session', id }, requestId })
       return ended
     })
   }

@@ -24,7 +24,7 @@ export function serveMe(api: Api): void {
   })
 
   serve(api, setPause, async ({ body: { paused }, viewer }) => ({
-    pausedAt: await pause.setPause(db, { id: viewer.id, isPaused: paused, now: clock.now() }),
+    pausedAt: await pause.setPause(db, { viewer, isPaused: paused, now: clock.now() }),
   }))
 
   serve(api, eraseMe, async ({ body: { password }, viewer, request, reply }) => {

@@ -1,4 +1,4 @@
-import { resendConfirmation } from '@ponte/contracts/account'
+import { endOtherSessions, endSession, getAccount, resendConfirmation } from '@ponte/contracts/account'
 import { completeFirmProfile } from '@ponte/contracts/auth'
 import { logContact, respondToContact } from '@ponte/contracts/contacts'
 import { acceptInvitation, changeColleague, inviteColleague, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
@@ -6,6 +6,7 @@ import { createFirm, deleteFirm, importFirms, updateFirm } from '@ponte/contract
 import { createEvaluation, replyToReview, reportReview } from '@ponte/contracts/evaluations'
 import { decideReport, listReports } from '@ponte/contracts/moderation'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
+import { setPause } from '@ponte/contracts/pause'
 import { createCalendar, importCalendar } from '@ponte/contracts/own-calendar'
 import { changeMailSettings, changeNoticeSettings } from '@ponte/contracts/notifications'
 import { addPushDevice, offerWhatsapp } from '@ponte/contracts/push'
@@ -62,6 +63,14 @@ const ofAnyone: Record<string, () => Promise<Scene>> = {
     const { caller, params } = await reviewed()
     return { caller, call: (actor) => actor.try(reportReview, { params, body: { reason: 'É mentira' } }) }
   },
+  'the end of other sessions': byProfessional((actor) => actor.try(endOtherSessions)),
+  'the end of one session': async () => {
+    const caller = await add(professional())
+    const elsewhere = await signIn(caller)
+    const { sessions } = await elsewhere.call(getAccount, {})
+    return { caller, call: (actor) => actor.try(endSession, { params: { id: sessions[0]?.id ?? '' } }) }
+  },
+  'a pause': byProfessional((actor) => actor.try(setPause, { body: { paused: true } })),
   'a WhatsApp number': byProfessional((actor) => actor.try(offerWhatsapp)),
   'a push device': byProfessional((actor) => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
