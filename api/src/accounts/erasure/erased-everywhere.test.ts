@@ -17,7 +17,7 @@ import { demoClock } from '../../server/clock.ts'
 import { noteSent } from '../../server/mail/outbox.repo.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
-import { admin, firm, opening, professional } from '../../../test/factories.ts'
+import { admin, colleagueOf, firm, opening, professional } from '../../../test/factories.ts'
 import { inline, plain } from '../../../test/pictures.ts'
 import { jobsOf } from '../../all-jobs.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
@@ -109,6 +109,15 @@ test('the name of an erased person is removed from e-mails kept for other users'
   await runEveryJob(clock.days + 31)
   expect(await tablesWith(['Xantipa'])).toEqual([])
   expect(await mailsToBruno()).not.toEqual([])
+})
+
+test('a firm keeps a manager if a restored database hides the one it had', async () => {
+  const clinic = await add(firm())
+  const colleague = await add(colleagueOf(clinic))
+  await journal.keepLeaving([{ kind: 'user', id: clinic.owner.id, at: new Date().toISOString(), by: clinic.owner.id }])
+  expect(await replayErasures(db, journal, new Date())).toMatchObject({ hidden: 1 })
+  const { firm_role } = await db.selectFrom('users').select('firm_role').where('id', '=', colleague.id).executeTakeFirstOrThrow()
+  expect(firm_role).toBe('manager')
 })
 
 test('a restored database erases and hides again the accounts erased and deleted since, but not those restored since', async () => {

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { eraseAccount, eraseFirm } from './erase-accounts.repo.ts'
 import { rebuildLexicon } from '../../search/index/lexicon.ts'
+import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journal.ts'
 
@@ -51,7 +52,7 @@ async function hide(db: Kysely<Database>, { kind, id, at, by }: Leaving): Promis
       await sql`update sessions set ended_at = now(), end_reason = 'deleted' where user_id = ${id}::uuid and ended_at is null`.execute(trx)
       await refreshProfessionalRows(trx, [id])
       const firms = await sql<{ id: string }>`select firm_id as id from users where id = ${id}::uuid and firm_id is not null`.execute(trx)
-      await refreshFirmRows(
+      await refreshTeams(
         trx,
         firms.rows.map((firm) => firm.id),
       )
