@@ -53,3 +53,14 @@ test('every foreign key has an index, so that deleting a row never scans a whole
   // The user who deleted another is only ever set, and rows of users are never deleted.
   expect(bare.map((row) => row.constraint)).toEqual(['users_deleted_by_fkey'])
 })
+
+test('an index finds all sessions of a user, ended ones too', async () => {
+  const client = await pool.connect()
+  await client.query('begin; set local enable_seqscan = off')
+  const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain select from sessions where user_id = '00000000-0000-0000-0000-000000000000'`,
+  )
+  await client.query('rollback')
+  client.release()
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Cond: (user_id =')
+})
