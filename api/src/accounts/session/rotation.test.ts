@@ -1,5 +1,6 @@
-import { endOtherSessions } from '@ponte/contracts/account'
+import { endOtherSessions, getAccount } from '@ponte/contracts/account'
 import { logout, me, refreshSession } from '@ponte/contracts/auth'
+import { exportMine } from '@ponte/contracts/me'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { updateUser } from '@ponte/contracts/users'
@@ -84,6 +85,20 @@ test('reuse is detected as long as the session goes on, even after the row of th
   expect(await counted()).toBe(before + 1)
   const lines = await db.selectFrom('audit_log').select('action').where('subject_id', '=', ana.id).execute()
   expect(lines).toEqual([{ action: 'session_reused' }])
+})
+
+test('the account and the export show the day of the sign-in, however often the session was refreshed', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const signedIn = (await actor.call(getAccount, {})).sessions.map(({ signedInAt }) => Date.parse(signedInAt) - 12 * 86_400_000)
+  for (let turn = 0; turn < 3; turn++) {
+    await actor.call(refreshSession, {})
+    await timePasses(ana.id, '4 days')
+  }
+  await purge()
+  const { sessions } = await actor.call(getAccount, {})
+  expect(sessions.map(({ signedInAt }) => Date.parse(signedInAt))).toEqual(signedIn)
+  expect((await actor.call(exportMine, {}))['sessions']).toMatchObject(sessions.map(({ signedInAt }) => ({ signedInAt })))
 })
 
 test('an old cookie of a session that has expired is not counted as reused', async () => {

@@ -167,8 +167,10 @@ export async function renewSession(trx: Transaction<Database>, userId: string, c
   await endAllSessions(trx, userId, reason)
   const renewed = newCookie(familySecretOf(cookie))
   const { rows } = await sql<{ until: Date }>`
-    insert into sessions (id_hash, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor)
-    select ${hashOf(renewed)}, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor
+    insert into sessions (id_hash, family, user_id, access_hash, access_expires_at, created_at, expires_at, absolute_expires_at, user_agent,
+      has_second_factor)
+    select ${hashOf(renewed)}, family, user_id, access_hash, access_expires_at, created_at, expires_at, absolute_expires_at, user_agent,
+      has_second_factor
     from sessions where id_hash = ${hashOf(cookie)} and user_id = ${userId}
     returning absolute_expires_at as until`.execute(trx)
   const row = rows[0]
@@ -212,7 +214,7 @@ export async function openSession(db: Db, user: SessionOwner, userAgent: string 
 export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(SessionSecrets & { userId: string }) | null> {
   return db.transaction().execute(async (trx) => {
     // The owner first, as whatever ends sessions does (`lockOwner`).
-    const { rows } = await sql<SessionOwner & { family: string; until: Date; userAgent: string | null }>`
+    const { rows } = await sql<SessionOwner & Rotated & { family: string; userAgent: string | null }>`
       with owner as (
         select id, role from users
         where id = (select user_id from sessions where id_hash = ${hashOf(cookie)}) and is_active and deleted_at is null
@@ -223,13 +225,13 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
       where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id
         and s.ended_at is null and s.expires_at > now()
         and coalesce(s.rotated_at >= now() - ${sql.raw(GRACE)}, true)
-      returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent",
+      returning u.id, u.role, s.family, s.created_at as "signedInAt", s.absolute_expires_at as until, s.user_agent as "userAgent",
         s.has_second_factor as "hasSecondFactor"
     `.execute(trx)
     const row = rows[0]
     if (row === undefined) return null
     const next = { family: row.family, cookie: newCookie(familySecretOf(cookie)) }
-    const opened = await insertSession(trx, row, next, row.until, row.userAgent)
+    const opened = await insertSession(trx, row, next, row, row.userAgent)
     await trx
       .updateTable('sessions')
       .set({ replaced_by: hashOf(opened.cookie) })
@@ -239,15 +241,21 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
   })
 }
 
+/** What a rotation keeps. */
+interface Rotated {
+  signedInAt: Date
+  until: Date
+}
+
 async function insertSession(
   db: Db,
   user: SessionOwner,
   { family, cookie }: Pick<SessionSecrets, 'family' | 'cookie'>,
-  absoluteUntil: Date | null,
+  rotated: Rotated | null,
   userAgent: string | null,
 ): Promise<SessionSecrets> {
   const token = newSecret()
-  const absolute = absoluteUntil === null ? sql<Date>`now() + ${absoluteLife(user.role)}` : sql<Date>`${absoluteUntil}::timestamptz`
+  const absolute = rotated === null ? sql<Date>`now() + ${absoluteLife(user.role)}` : sql<Date>`${rotated.until}::timestamptz`
   const { access_expires_at: tokenUntil, absolute_expires_at: cookieUntil } = await db
     .insertInto('sessions')
     .values({
@@ -256,6 +264,7 @@ async function insertSession(
       user_id: user.id,
       access_hash: hashOf(token),
       access_expires_at: sql<Date>`now() + ${ACCESS_LIFE}`,
+      created_at: rotated?.signedInAt ?? sql<Date>`now()`,
       expires_at: sql<Date>`least(now() + ${idleLife(user.role)}, ${absolute})`,
       absolute_expires_at: absolute,
       user_agent: userAgent,

@@ -125,6 +125,7 @@ export interface Sessions {
   user_id: string
   access_hash: Buffer
   access_expires_at: Date
+  /** The time of the sign-in. It stays through rotations, except in rows of earlier versions of the site. */
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date
