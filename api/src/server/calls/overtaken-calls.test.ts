@@ -47,6 +47,7 @@ const asks = (contractorType: 'firm' | 'professional', { id }: { id: string }) =
 
 const byProfessional = (call: Scene['call']) => async () => ({ caller: await add(professional()), call })
 
+const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 const ofAnyone: Record<string, () => Promise<Scene>> = {
   'a contact': async () => ({ caller: await add(professional()), ...asks('professional', await add(professional())) }),
   'a calendar address': byProfessional((actor) => actor.try(createCalendar)),
@@ -66,16 +67,12 @@ const ofAnyone: Record<string, () => Promise<Scene>> = {
   'the end of other sessions': byProfessional((actor) => actor.try(endOtherSessions)),
   'the end of one session': async () => {
     const caller = await add(professional())
-    const elsewhere = await signIn(caller)
-    const { sessions } = await elsewhere.call(getAccount, {})
-    return { caller, call: (actor) => actor.try(endSession, { params: { id: sessions[0]?.id ?? '' } }) }
+    const [session] = (await (await signIn(caller)).call(getAccount, {})).sessions
+    return { caller, call: (actor) => actor.try(endSession, { params: { id: session?.id ?? '' } }) }
   },
   'a pause': byProfessional((actor) => actor.try(setPause, { body: { paused: true } })),
   'a WhatsApp number': byProfessional((actor) => actor.try(offerWhatsapp)),
-  'a push device': byProfessional((actor) => {
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-    return actor.try(addPushDevice, { body: { endpoint: 'https://push.exemplo.test/ana', keys } })
-  }),
+  'a push device': byProfessional((actor) => actor.try(addPushDevice, { body: { endpoint: 'https://push.exemplo.test/ana', keys } })),
   'a change of their e-mails': byProfessional((actor) => actor.try(changeMailSettings, { body: { answer_due: false } })),
   'a change of their notices': byProfessional((actor) => actor.try(changeNoticeSettings, { body: { urgentOpenings: true } })),
   'a saved search': byProfessional((actor) => actor.try(saveSearch, { body: { type: 'professionals', query: 'uti' } })),
