@@ -205,6 +205,19 @@ if (hasSeveralConnections) {
     expect((await answer).statusCode).toBe(200)
   })
 
+  test('of two sign-ins at once, the one that began first and was counted second does not have to wait', async () => {
+    const api = await withApi({ database })
+    const { email } = await api.add(professional({ password_hash }))
+    await tryLogin(api.actor('203.0.113.20'), email)
+    const other = await api.db.startTransaction().execute()
+    await lock(other, 'login:account:')
+    const answer = tryLogin(api.actor('203.0.113.21'), email, password)
+    await eventuallyBlocks(other, api.db, answer)
+    await sql`update rate_limits set expires_at = clock_timestamp() + interval '15 minutes' where key like 'login:account:%'`.execute(other)
+    await other.commit().execute()
+    expect((await answer).statusCode).toBe(200)
+  })
+
   test('deleting expired counters never waits for a request that uses one', async () => {
     const api = await withApi({ database })
     await sql`insert into rate_limits select key, to_timestamp(0), 1, now() from unnest(array['z-old', 'm-used', 'a-old']) key`.execute(

@@ -21,7 +21,7 @@ export const codeKey = (userId: string): string => `login:code:${userId}`
 
 /**
  * Counts an attempt before the password is checked, so that simultaneous attempts count too. A row expires 15 minutes after its wait ends,
- * so the end of the wait is derived from the expiry.
+ * so the end of the wait is derived from the expiry. An attempt that began later may have been counted first, so `now()` may be too early.
  */
 export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<void> {
   const tries = sql`(case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end)`
@@ -29,7 +29,7 @@ export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<v
     insert into rate_limits (key, window_start, count, expires_at)
     values (${key}, to_timestamp(0), 1, now() + ${REMEMBERED})
     on conflict (key, window_start) do update set count = ${tries}, expires_at = now() + ${REMEMBERED} + ${waitAfter(tries)}
-    where rate_limits.expires_at - ${REMEMBERED} <= now()
+    where rate_limits.expires_at - ${REMEMBERED} <= clock_timestamp()
     returning count
   `.execute(db)
   if (rows.length > 0) return
