@@ -1,8 +1,7 @@
 // Entry point of every command. Runs on the machine's Node before anything is installed: it installs the packages of the lock file,
 // then hands over to the project's own Node.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,25 +53,35 @@ async function shown(label, work) {
   return code === 0
 }
 
-/** Fingerprint of the lock file. When it changes, packages are installed again. */
-function lockStamp() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+/** True if node_modules holds what the lock file names, by npm's own record of it. */
+function isInstalled() {
+  try {
+    const packagesOf = (file) =>
+      Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')).packages).filter(([place]) => place.includes('node_modules/'))
+    const [wanted, found] = [packagesOf('package-lock.json'), new Map(packagesOf('node_modules/.package-lock.json'))]
+    // As `npm prune --omit=dev` leaves it on a server.
+    const isPruned = ![...found.values()].some(({ dev }) => dev)
+    const isThere = ([place, { link, optional, dev, devOptional, version, integrity }]) => {
+      if (link && existsSync(join(root, place))) return true
+      const { version: its, integrity: seal } = found.get(place) ?? {}
+      if (its !== undefined) return its === version && seal === integrity
+      // An optional package may be for another machine.
+      return optional || (isPruned && (dev || devOptional))
+    }
+    const places = new Set(wanted.map(([place]) => place))
+    return existsSync(node) && wanted.every(isThere) && [...found].every(([place, { link }]) => link || places.has(place))
+  } catch {
+    return false
+  }
 }
 
 async function install() {
-  const stampFile = join(root, 'node_modules', '.installed-from')
-  const stamp = lockStamp()
-  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (isInstalled()) return
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const isInstalled = await shown('Installing packages', () =>
-    run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']),
-  )
-  if (!isInstalled) fail('The packages could not be installed. Is the npm registry reachable? The output of npm above says why.')
+  const hasEnded = await shown('Installing packages', () => run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  if (!hasEnded) fail('The packages could not be installed. Is the npm registry reachable? The output of npm above says why.')
   if (!existsSync(node)) fail("The project's own Node was not installed. Was npm told to ignore scripts? Run `npm rebuild node`.")
-  writeFileSync(stampFile, stamp)
 }
 
 async function handOver(script, args, { cwd = root, env = {}, flags = [] } = {}) {

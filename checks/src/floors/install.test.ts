@@ -7,13 +7,14 @@ import { expect } from 'expect'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A fake npm that replaces node_modules like `npm ci`, with this test's Node as the only package. */
+/** A fake npm that replaces node_modules like `npm ci`, with this test's Node as the only program. */
 const NPM = `
-const { mkdirSync, rmSync, symlinkSync } = require('node:fs')
+const { copyFileSync, mkdirSync, rmSync, symlinkSync } = require('node:fs')
 rmSync('node_modules', { recursive: true, force: true })
 if (process.env.NPM_FAILS) { console.error('no registry'); process.exit(1) }
 mkdirSync('node_modules/node/bin', { recursive: true })
 symlinkSync(process.execPath, 'node_modules/node/bin/node')
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 
 /** A checkout with run.mjs, one command, and a lock file. */
@@ -27,9 +28,14 @@ function checkout(t: TestContext) {
   }
   program("console.log('started', ...process.argv.slice(2))")
   writeFileSync(join(folder, 'npm.js'), NPM)
+  /** Writes the lock file, or npm's record of what it installed. */
+  const lock = (version: string, others: object = {}, file = 'package-lock.json') =>
+    writeFileSync(join(folder, file), JSON.stringify({ packages: { '': {}, 'node_modules/one': { version }, ...others } }))
   return {
-    lock: (text: string) => writeFileSync(join(folder, 'package-lock.json'), text),
+    lock,
     program,
+    /** As `npm ci` itself does. */
+    installByNpm: () => spawnSync(process.execPath, ['npm.js'], { cwd: folder }),
     start(env: Record<string, string | undefined> = {}, command = ['start', '--open']) {
       const all = { ...process.env, npm_execpath: join(folder, 'npm.js'), ...env }
       const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', ...command], {
@@ -44,7 +50,7 @@ function checkout(t: TestContext) {
 
 test('a command gets no color setting that the user did not choose', (t) => {
   const { lock, program, start } = checkout(t)
-  lock('one')
+  lock('1.0.0')
   program('console.log(`${"FORCE_COLOR" in process.env} ${process.env.NO_COLOR}`)')
   expect(start({ FORCE_COLOR: undefined, NO_COLOR: '1' }).stdout).toMatch(/^false 1$/m)
   expect(start({ FORCE_COLOR: '1', NO_COLOR: undefined }).stdout).toMatch(/^true undefined$/m)
@@ -53,16 +59,38 @@ test('a command gets no color setting that the user did not choose', (t) => {
 test('packages are installed before the first command, and again when the lock file changes', (t) => {
   const { lock, start } = checkout(t)
   const installed = /^▸ Installing packages …\n✔ Installing packages \(\d+\.\d s\)\nstarted --open\n$/
-  lock('one')
+  lock('1.0.0')
   expect(start().stdout).toMatch(installed)
   expect(start().stdout).toBe('started --open\n')
-  lock('two')
+  lock('2.0.0')
   expect(start().stdout).toMatch(installed)
+})
+
+test('what npm installed is not installed again, even without packages for other machines or for development', (t) => {
+  const { lock, installByNpm, start } = checkout(t)
+  lock('1.0.0')
+  installByNpm()
+  expect(start().stdout).toBe('started --open\n')
+  const other = { 'node_modules/other': { version: '1.0.0', optional: true } }
+  for (const absent of [other, { 'node_modules/other': { version: '1.0.0', dev: true } }]) {
+    lock('1.0.0', absent)
+    expect(start().stdout).toBe('started --open\n')
+  }
+  // A removed package, a missing package, a missing link, and a new development package.
+  lock('1.0.0', other, 'node_modules/.package-lock.json')
+  lock('1.0.0')
+  expect(start().stdout).toContain('Installing packages')
+  const tool = { 'node_modules/tool': { version: '1.0.0', dev: true } }
+  for (const missing of [{ version: '1.0.0' }, { link: true }, { version: '1.0.0', dev: true }]) {
+    lock('1.0.0', tool, 'node_modules/.package-lock.json')
+    lock('1.0.0', { ...tool, 'node_modules/other': missing })
+    expect(start().stdout).toContain('Installing packages')
+  }
 })
 
 test("a failed install shows npm's error, and is retried", (t) => {
   const { lock, start } = checkout(t)
-  lock('one')
+  lock('1.0.0')
   const { status, stdout, stderr } = start({ NPM_FAILS: '1' })
   expect([status, stdout.includes('✘ Installing packages'), stdout.includes('started')]).toEqual([1, true, false])
   expect(stderr).toContain('no registry')
@@ -71,7 +99,7 @@ test("a failed install shows npm's error, and is retried", (t) => {
 
 test('a command of two programs fails if the first one does', (t) => {
   const { lock, program, start } = checkout(t)
-  lock('one')
+  lock('1.0.0')
   program('process.exit(3)', 'packing/src/reference.ts')
   program("console.log('second')", 'checks/src/checks-table.ts')
   const { status, stdout } = start({}, ['reference'])

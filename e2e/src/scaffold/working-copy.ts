@@ -1,17 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -61,8 +49,7 @@ function linkInstalled(folder: string): void {
     mkdirSync(dirname(join(folder, 'node_modules', place)), { recursive: true })
     symlinkSync(target, join(folder, 'node_modules', place))
   }
-  const lock = readFileSync(join(folder, 'package-lock.json'))
-  writeFileSync(join(folder, 'node_modules', '.installed-from'), createHash('sha256').update(lock).digest('hex'))
+  copyFileSync(join(installed, '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))
 
   function placesIn(name: string): string[] {
     if (name === '.bin' || name.startsWith('@')) return readdirSync(join(installed, name)).map((one) => join(name, one))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { lstat, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
@@ -20,8 +19,6 @@ interface Lock {
 }
 
 const LOCK = 'package-lock.json'
-/** Hash of the lock file that node_modules was installed from. run.mjs reinstalls if it differs. */
-const STAMP = 'node_modules/.installed-from'
 
 /** Installs a new workspace package whose dependencies are already installed, as `npm install` would, but without a registry. */
 export async function linkWorkspace(root: string, name: string): Promise<void> {
@@ -59,20 +56,11 @@ function versionOf({ packages }: Lock, name: string): string | undefined {
   return installed?.link === true && installed.resolved !== undefined ? packages[installed.resolved]?.version : installed?.version
 }
 
-/** Updates the stamp with the lock file, if the stamp was up to date: what is installed still matches. */
 async function changeLock(root: string, change: (lock: Lock) => void): Promise<void> {
   const lockFile = path.join(root, LOCK)
-  const stampFile = path.join(root, STAMP)
-  const before = await readFile(lockFile, 'utf8')
-  const lock = JSON.parse(before) as Lock
+  const lock = JSON.parse(await readFile(lockFile, 'utf8')) as Lock
   change(lock)
   // npm's order.
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([left], [right]) => left.localeCompare(right, 'en')))
-  const after = `${JSON.stringify(lock, null, 2)}\n`
-  // As new files, because node_modules may be hard-linked to another checkout.
-  await replaceFile(lockFile, after)
-  const stamp = await readFile(stampFile, 'utf8').catch(() => null)
-  if (stamp === hashOf(before)) await replaceFile(stampFile, hashOf(after))
+  await replaceFile(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
