@@ -57,6 +57,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Enviar link' }).click()
     await expect(page.getByText('Se existe uma conta com o e-mail')).toBeVisible()
     await page.goto(await mailedLink(page, email, '/redefinir-senha'))
+    // The new password ends the session: a request of the page that is still running would get 401.
+    await page.waitForLoadState('networkidle')
     const renewed = `${PASSWORD}, de novo`
     await page.getByLabel(/^Senha/).fill(renewed)
     await page.getByLabel(/^Confirme a senha/).fill(renewed)
@@ -72,6 +74,7 @@ test.describe('on a phone', () => {
     await enter()
 
     await page.goto('/profile')
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Excluir minha conta' }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog.locator('input[type=password]').fill(renewed)
