@@ -1,6 +1,6 @@
 import { listFirms } from '@ponte/contracts/firms'
 import { queries } from '@ponte/platform/query'
-import { renderScreen, respond } from '@ponte/test-kit'
+import { renderScreen, respond, type RenderedScreen } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { pageOf } from '../dev/samples.ts'
 import { bar, begin, select, tick } from '../../test/selection.ts'
@@ -9,11 +9,8 @@ import FirmsPage from '../firms-page/firms-page.tsx'
 
 const show = ({ count = 6 } = {}) => renderScreen(FirmsPage, { user: 'admin', answers: stageFirms(count).answers })
 
-test('Shift selects a range, even if that part of the list is not loaded', async () => {
-  seeRows(10)
-  const { asked, answers } = countedFirms(350)
-  const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
-  await begin({ user })
+/** Ticks the first row and, with Shift, the last of 350. */
+async function tickAll({ user }: Pick<RenderedScreen, 'user'>) {
   await user.click(await tick(1))
   await user.click(list().getByRole('link', { name: /Clínica 0001/ }))
   await user.keyboard('{End}')
@@ -21,6 +18,14 @@ test('Shift selects a range, even if that part of the list is not loaded', async
   await user.keyboard('{Shift>}')
   await user.click(last)
   await user.keyboard('{/Shift}')
+}
+
+test('Shift selects a range, even if that part of the list is not loaded', async () => {
+  seeRows(10)
+  const { asked, answers } = countedFirms(350)
+  const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
+  await begin({ user })
+  await tickAll({ user })
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('350 selected'))
   expect(asked.toSorted()).toEqual([1, 2, 3, 4])
 })
@@ -42,13 +47,7 @@ async function showSlowly() {
 
 test('what is unticked while a range loads stays unticked', async () => {
   const { user, release } = await showSlowly()
-  await user.click(await tick(1))
-  await user.click(list().getByRole('link', { name: /Clínica 0001/ }))
-  await user.keyboard('{End}')
-  const last = await tick(350)
-  await user.keyboard('{Shift>}')
-  await user.click(last)
-  await user.keyboard('{/Shift}')
+  await tickAll({ user })
   await user.click(list().getByRole('link', { name: /Clínica 0350/ }))
   await user.keyboard('{Home}')
   await user.click(await tick(1))
