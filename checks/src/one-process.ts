@@ -15,7 +15,7 @@ if (files.length === 0) throw new Error('No test file was found')
 for (const file of files) {
   test(relative(root, join(root, file)), async (whole) => {
     const loaded = import(join(root, file))
-    // A test whose subtests have all ended ends, even if its file is still waiting to register more.
+    // Node ends a test once all its subtests have ended, even if its file is still waiting to register more.
     whole.before(() => loaded)
     await loaded
   })

@@ -65,7 +65,7 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
     const back = results.filter(({ refusal }) => refusal === null || refusal === 'unchanged').map(({ _id }) => _id)
     if (back.length < those.length) host.notify('error', messageOf(error, deletionText.undoFailed), { durationMs: ADMIN_TOAST_MS })
     await refetchDirectory(directory)
-    // Not in a later selection.
+    // The user may have ended this selection meanwhile.
     if (bar.current !== null) selection.select(back)
     return error === null
   }

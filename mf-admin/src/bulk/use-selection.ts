@@ -37,7 +37,7 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
   const of = listing === null ? '' : addressOf('', { ...listing, id: null })
   const toast = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
 
-  /** What the user ticks and unticks while rows are being fetched, by id. Any other change replaces it, so that those rows are dropped. */
+  /** Ticks and unticks made while rows are being fetched, by id. Any other change replaces the map, and the fetched rows are dropped. */
   const meanwhile = useRef(new Map<string, boolean>())
 
   function select(wanted: Iterable<string>) {

@@ -18,7 +18,7 @@ interface Given {
   over?: Partial<User>
   refusal?: () => ReturnType<typeof refuse> | undefined
   isGone?: boolean
-  /** What somebody else has changed since. */
+  /** What another user has changed since. */
   theirs?: Partial<User>
 }
 

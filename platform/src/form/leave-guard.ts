@@ -24,7 +24,7 @@ export interface Leaving {
 /** Asks before leaving a form with unsent input: in a dialog for links of this site, otherwise with the browser's confirmation. */
 export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLeave }: Options): Leaving {
   const [wanted, setWanted] = useState<string | null>(null)
-  // Saved meanwhile: the next input must not ask about this link.
+  // The form was saved meanwhile: the next input must not bring the question back.
   if (!isDirty && wanted !== null) setWanted(null)
 
   // Links and the tab are outside React; captured before React Router handles the click.

@@ -241,7 +241,7 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
   })
 }
 
-/** What a rotation keeps. */
+/** The values that every rotation keeps. */
 interface Rotated {
   signedInAt: Date
   until: Date
