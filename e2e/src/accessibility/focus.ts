@@ -31,22 +31,27 @@ interface Way {
 
 /** Tabs through the whole page, or around a part that traps the focus. */
 export async function walkByTab(page: Page, { within = 'body', key = 'Tab' }: Way = {}): Promise<TabWalk> {
-  const expected = await markTabStops(page, within)
+  await page.evaluate(() => (window.tabStops = []))
+  await markTabStops(page, within)
   const reached = new Set<number>()
   const seen = new Set<number>()
   const unseen = new Map<number, string>()
   const covered = new Set<string>()
   const outside = new Set<string>()
   let last = -1
+  let expected = 1
   // Some tab stops are not interactive: scroll containers, and the browser's own between two rounds. A date field has several.
-  for (let press = 0; press < 2 * expected + 20; press += 1) {
+  for (let sinceNew = 0; sinceNew < 2 * expected + 20; sinceNew += 1) {
     await page.keyboard.press(key)
+    // Data that has just arrived brings new ones.
+    expected = await markTabStops(page, within)
     const { index, isSeen, isCovered, isOutside, html } = await focused(page, within)
     if (isOutside) outside.add(html)
     // A focus trap has no end.
     if (reached.size === expected && (within === 'body' || (index !== -1 && index !== last))) break
     if (index === -1) continue
     last = index
+    if (!reached.has(index)) sinceNew = 0
     reached.add(index)
     if (isSeen) seen.add(index)
     else unseen.set(index, html)
@@ -64,7 +69,7 @@ export async function walkByTab(page: Page, { within = 'body', key = 'Tab' }: Wa
   }
 }
 
-/** Marks the elements that Tab must reach, and records their look. Returns their number. */
+/** Marks the elements that Tab must reach, and records the look of new ones. Returns their number. */
 const markTabStops = (page: Page, within: string): Promise<number> =>
   page.evaluate(
     ([interactive, part]) => {
@@ -79,12 +84,12 @@ const markTabStops = (page: Page, within: string): Promise<number> =>
         const together = `input[name="${element.name}"]`
         return (document.querySelector(`${together}:checked`) ?? document.querySelector(together)) !== element
       }
-      window.tabStops = [...place.querySelectorAll(interactive)]
-        .filter(
-          (element) =>
-            element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null && !isOtherRadio(element),
-        )
-        .map((element) => ({ element, shadows: shadowsOf(element) }))
+      const isStop = (element: Element): boolean =>
+        element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null && !isOtherRadio(element)
+      const known = new Set(window.tabStops.map(({ element }) => element))
+      for (const element of place.querySelectorAll(interactive)) {
+        if (!known.has(element) && isStop(element)) window.tabStops.push({ element, shadows: shadowsOf(element) })
+      }
       return window.tabStops.length
     },
     [INTERACTIVE, within] as const,
