@@ -19,7 +19,8 @@ export const BUDGETS = {
 
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 37.5, unit: 'KB' },
-  'first visit to /, with all its scripts': { limit: 175, unit: 'KB' },
+  // With field-data.js (1.6 KB) if the page is idle before the measurement ends.
+  'first visit to /, with all its scripts': { limit: 176, unit: 'KB' },
   // 0 if Figtree arrives before the first paint; otherwise a link or two grow by some pixels.
   'layout shift of /': { limit: 0.001, unit: '' },
   'layout shift of /login': { limit: 0.001, unit: '' },
