@@ -127,7 +127,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
 
   const stop = () => {
     isStopping = true
-    // Now and not on closing, so that they end while requests still finish.
+    // Stopped now rather than in close(), so that jobs end while requests still finish.
     jobs?.stop()
   }
   return {
@@ -153,7 +153,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
 }
 
-/** Also not ready is a site that never got a registry, such as a new machine whose bucket is unreachable: its pages lack all remotes. */
+/** A site that never got a registry is not ready either, such as a new machine whose bucket is unreachable: its pages lack all remotes. */
 async function siteReadiness(
   database: OpenDatabase,
   { dataDir }: Config,

@@ -21,7 +21,7 @@ const onBoth = [...smoke, ...testsOf('api on the embedded database')]
 
 const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-test('every test runs on PostgreSQL, and each that uses a database on the embedded one too, but those that send every call', () => {
+test('every test runs on PostgreSQL; those that use a database also run on the embedded one, except those that send every call', () => {
   expect(once).toEqual(expect.arrayContaining(onBoth))
   expect(onBoth).toContain('api/src/search/saved/favorites.test.ts')
   // The text search finds what the import graph misses.
@@ -46,7 +46,7 @@ test('each call has a test on the embedded database', async () => {
   expect(untested.map(([name]) => name)).toEqual([])
 })
 
-test('a name in a comment, the start of a longer name, and that of a longer path are no calls', () => {
+test('a name in a comment, or the start of a longer name or path, does not count as a call', () => {
   const made = [`ana.call(me, {})`, `await ana.try(\n  me,`, `ana.enter(me, { body })`, `{ url: '/api/v1/me' }`]
   const other = ['// me', `import { me } from`, `ana.call(meet, {})`, `call(me, {})`, `{ url: '/api/v1/me/data' }`, `'/contacts/me'`]
   expect([...made, ...other].filter((source) => isMadeIn(source, 'me', '/me'))).toEqual(made)

@@ -28,14 +28,14 @@ function temporaryFolder(): string {
 const SLOWEST_SHOWN = 10
 /** Added to the machine's cores, because every check waits at times: for files, other processes, answers. */
 const WAITING_CORES = 1
-/** The characters of a failed check's output that the end of a run shows. */
+/** How many characters of a failed check's output are repeated at the end of a run. */
 const FAILURE_SHOWN = 4000
 /** Lines that say nothing about a failure: passed tests, and the files that Jest was given. */
 const PASSED = /^(?: *[✓✔] .*|PASS .*|Ran all test suites.*)\n/gmu
 
 interface Result {
   name: string
-  /** `stopped` by the limit of the run, before its end or its start. */
+  /** `stopped`: the run's time limit came before the check ended, or even started. */
   end: 'passed' | 'failed' | 'stopped'
   ms: number
   times: TestTime[]
@@ -167,7 +167,7 @@ function summarise(results: readonly Result[], ms: number): void {
 const startedMs = Date.now()
 const checks = chosen()
 if (checks.length === 0) console.log('No check covers the changed files.')
-// Within a limit the shortest check starts first, so that as many as possible end.
+// With a time limit the shortest check starts first, so that as many as possible finish.
 const longestFirst = values.minutes === undefined ? 1 : -1
 const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds: longestFirst * seconds, cores, run: () => run(name, found) }))
 summarise(await runOnCores(jobs, availableParallelism() + WAITING_CORES), Date.now() - startedMs)

@@ -7,7 +7,7 @@ export interface Job<T> {
 }
 
 /**
- * Runs jobs side by side on the machine's cores, the longest first, and answers with their results in the order of the jobs.
+ * Runs jobs side by side on the machine's cores, the longest first, and returns their results in the order of the jobs.
  * A job that finds too few free cores lets a smaller one go first.
  */
 export async function runOnCores<T>(jobs: readonly Job<T>[], cores: number): Promise<T[]> {

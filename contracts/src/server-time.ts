@@ -1,8 +1,8 @@
-/** Key of the server's lead over this device, on the global object that the shell and the remotes share. */
+/** Key of the offset between the server's clock and this device's, on the global object that the shell and the remotes share. */
 const PLACE = Symbol.for('ponte.server-lead-ms')
 const page = globalThis as { [PLACE]?: number }
 
-/** The header with a demonstration's time. Not `Date`, by which browsers correct when cookies expire. */
+/** The header with a demonstration's time. Not `Date`, which browsers use to adjust when cookies expire. */
 export const DEMO_DATE = 'x-demo-date'
 
 /**

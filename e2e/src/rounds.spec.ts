@@ -65,7 +65,7 @@ test('with prefetched code, data take one round', async ({ page }) => {
 for (const sign of ['pointerover', 'focusin', 'touchstart']) {
   test(`after ${sign} on its link a page makes no further requests`, async ({ page }) => {
     const network = await openDashboard(page)
-    // Answers get old, and are asked for again.
+    // Cached answers go stale, and are requested again.
     await page.clock.setFixedTime(Date.now())
     const answer = page.waitForResponse(/search\/opportunities/)
     await opportunities(page).dispatchEvent(sign, { bubbles: true })

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     hasWorker: config.hasWorker,
     developerTokenKey: config.developerTokenKey,
     isBeingPrepared: later.isAt,
-    // The usual limits of a page, which are shares of a request's, at a site that gives requests more time.
+    // A page's limits are fixed shares of a request's limit, so that they grow with it.
     limits: { dataLimitMs: 0.3 * config.requestLimitMs, renderLimitMs: 0.03 * config.requestLimitMs },
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,

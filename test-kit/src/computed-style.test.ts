@@ -21,7 +21,7 @@ test('without a stylesheet the style equals jsdom’s, which takes over once the
   expect(styles()).toEqual(quick)
 })
 
-test('a stylesheet counts', () => {
+test('the rules of a stylesheet apply', () => {
   document.head.innerHTML = '<style>p { display: none }</style>'
   document.body.innerHTML = '<p>hidden</p>'
   expect(document.querySelector('p')).not.toBeVisible()

@@ -78,7 +78,7 @@ for (const [name, prove] of Object.entries(proofs)) {
     await prove(account)
 
     expect((await stranger.try(me)).statusCode).toBe(401)
-    // The password stays, because most owners open the confirmation link on another device than the one they signed up on.
+    // The password stays, because most owners open the confirmation link on a different device from the one they signed up on.
     expect(await enters(email, password)).toBe(name.startsWith('the confirmation') ? 200 : 401)
     expect((await actor().try(completeLogin, { body: { token: waiting, code: '123456' } })).json()).toMatchObject({
       fields: { token: expect.any(String) },

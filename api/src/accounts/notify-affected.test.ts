@@ -27,7 +27,7 @@ async function clinic() {
   return { id: added.id, params: { id: added.id }, marta: owner, rui: second, lia: member, asMarta: await signIn(owner) }
 }
 
-test('all admins are notified of a new, promoted, demoted, blocked, unblocked, deleted and restored admin', async () => {
+test('all admins are notified when an admin is created, promoted, demoted, blocked, unblocked, deleted or restored', async () => {
   const [boss, other] = [await add(admin()), await add(admin({ full_name: 'Olga Dias' }))]
   const asBoss = await signIn(boss)
   const expectAdminsNotified = async (what: string) => {
@@ -90,7 +90,7 @@ test('people are notified when an admin blocks, unblocks, deletes or restores th
   expect(await subjectsTo(marta)).toEqual(Array.from({ length: 4 }, () => MANAGERS))
 })
 
-test('all managers are notified of an invited, new, demoted and removed manager, and so is that person', async () => {
+test('all managers are notified when a manager is invited, added, demoted or removed, and so is that person', async () => {
   const { params, marta, rui, lia, asMarta } = await clinic()
   const change = (personId: string, role: 'manager' | 'member') =>
     asMarta.call(changeColleague, { params: { ...params, personId }, body: { role } })
@@ -120,7 +120,7 @@ test('all managers are notified of an invited, new, demoted and removed manager,
   expect((await newestTo(marta))?.text).toContain('Rui Prado saiu da gestão e da equipe da empresa Clínica Vida.')
 })
 
-test('managers are notified of a manager whose role an admin changes, and of one who deleted their account and returns', async () => {
+test('managers are notified when an admin changes a manager’s role, and when a manager deletes their account or returns', async () => {
   const asBoss = await signIn(await add(admin()))
   const { rui, marta } = await clinic()
   await asBoss.call(updateUser, { params: { id: rui.id }, body: { role: 'professional' } })

@@ -21,7 +21,7 @@ export async function createNewcomer(
     .values({ email, full_name: fullName, phone })
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
-  // Only now, because the insert waits for a change of address that frees this one.
+  // Checked only now, because the insert waits for a concurrent address change that frees this one.
   if (await isHeldBack(trx, email)) throw taken('users_email_unique')
   await trx
     .insertInto('consents')

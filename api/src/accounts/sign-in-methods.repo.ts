@@ -55,7 +55,7 @@ export async function cancelAddressChange(trx: Transaction<Database>, id: string
 interface Proof {
   /** The session of this account in which the proof was given; null if none. */
   ownSession: string | null
-  /** True for a confirmation link: most owners open it on another device than the one they signed up on. */
+  /** True for a confirmation link: most owners open it on a different device from the one they signed up on. */
   keepsPassword?: boolean
   requestId: string
 }

@@ -111,7 +111,7 @@ test('people of a deleted firm keep their contacts, even at their next firm, and
   expect(await answer(asDavi, id)).toBe('204')
 })
 
-test('search does not show contacts made for a firm that the user left as open', async () => {
+test('search does not mark as open a contact that the user made for a firm they have left', async () => {
   const { davi, ana } = await story()
   const asDavi = await signIn(davi)
   const opened = async () =>

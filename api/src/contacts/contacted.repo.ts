@@ -6,7 +6,7 @@ import { contactsSeenBy } from './visible-contacts.ts'
 
 type Ids = readonly string[]
 
-/** Open contacts that the viewer made; requesting them again returns the same contact. A firm's counts only while its owner is the same. */
+/** Open contacts that the viewer made; requesting them again returns the same contact. One with a firm counts until its owner changes. */
 const CONTACTED: Readonly<Record<SearchType, (viewerId: string, ids: Ids, now: Date) => RawBuilder<{ id: string }>>> = {
   professionals: (viewerId, ids, now) => sql`
     select c.professional_id as id from ${contactsSeenBy(viewerId, 'own')} c

@@ -38,7 +38,7 @@ test('twenty concurrent requests make one contact, and one of them gets 201', as
   expect(await countsOf(site, ana)).toEqual([1, 1])
 })
 
-test('the same for an opportunity, from two browsers', async () => {
+test('twenty concurrent requests for an opportunity, from two browsers, make one contact', async () => {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   const [desk, phone] = [await signIn(ana), await signIn(ana)]
   const body = { professionalId: ana.id, contractorType: 'professional', firmId: clinic.id }
@@ -136,7 +136,7 @@ test('at most thirty new contacts an hour; repeated and refused requests are fre
   for (const other of thirty.slice(0, 3)) expect((await click(actor, other)).statusCode).toBe(200)
   expect(await countsOf(site, ana)).toEqual([29, 29])
 
-  // One contact is left, for five concurrent requests.
+  // The limit leaves room for one contact, for which five concurrent requests compete.
   const answers = await Promise.all(thirty.slice(29, 34).map((other) => click(actor, other)))
   expect(statusesOf(answers)).toEqual([201, 429, 429, 429, 429])
   expect(await countsOf(site, ana)).toEqual([30, 30])

@@ -28,7 +28,7 @@ test('the demo clock affects contacts but not sessions, and survives a restart',
   expect(await visitor.call(readDemoClock, {})).toMatchObject({ days: 14.5 })
   const { headers } = await actor.try(pendingResponses, {})
   expect(Math.abs(Date.parse(String(headers[DEMO_DATE])) - new Date(now).getTime())).toBeLessThan(60_000)
-  // Browsers would take a date to come for a sign that cookies have expired.
+  // Browsers would take a future `Date` header to mean that cookies have expired.
   expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(60_000)
 
   const restarted = await withApi({ database })

@@ -8,7 +8,7 @@ interface Life {
   stableRate: number
   /** The share of visitors who get the canary. */
   share: number
-  /** The number of loads, of all visitors, until the canary's life ends. */
+  /** The total number of loads, by all visitors, in the canary's lifetime. */
   loads: number
 }
 

@@ -98,7 +98,7 @@ test('refuses a rollback without the password, a reason or the key, or if anothe
   expect(await lastAction()).toBe('remote_rollback_asked')
 })
 
-test('while the store keeps a rollback waiting, others are answered, and the audit log has its line', async (t) => {
+test('while a rollback waits for the store, other calls are answered, and the audit log already has its entry', async (t) => {
   const other = await signIn(ana)
   const gate = Promise.withResolvers<void>()
   t.after(() => gate.resolve())

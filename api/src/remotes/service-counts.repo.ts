@@ -12,7 +12,7 @@ export interface ServiceCounts {
   /** Failures after loading: errors of the code, and tasks that blocked the page. */
   errors: number
   durations: Histogram
-  /** From the measured share of pages. */
+  /** Only from the share of pages that report views (MEASURED_PAGES). */
   views: number
   inp: Histogram
 }

@@ -97,7 +97,7 @@ test('each figure covers all versions of seven days, and what is left is a share
   await reported({ count: 2, failure: 'script' })
   await reported({ count: 1, failure: 'slow', daysAgo: 6 })
   await reported({ count: 500, failure: 'integrity', daysAgo: 8 })
-  // An outage of the server is not the remote's.
+  // A server outage does not count against the remote.
   await reported({ count: 300, failure: 'call' })
   await viewed(500, { 50: 320, 200: 40, 400: 40 })
   await viewed(500, { 3000: 100 }, 7)
@@ -128,7 +128,7 @@ test('a budget is spent with its last allowed failure, and never falls below zer
   expect((await read()).inpMs).toEqual({ level: 200, value: null, left: 0, events: 703 })
 })
 
-test('fewer than 200 events are no judgement', async () => {
+test('fewer than 200 events are not judged', async () => {
   const none = { value: null, left: null }
   await reported({ count: 150 })
   await reported({ count: 49, failure: 'network' })

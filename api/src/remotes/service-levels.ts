@@ -29,7 +29,7 @@ function judge(counts: ServiceCounts, own: Partial<ServiceLevels>): RemoteLevels
     const level = stricter(SITE_LEVELS[figure], own[figure] ?? SITE_LEVELS[figure])
     const { events, missed, allowed, value } = measure(figure, level, counts)
     if (events < LEAST_EVENTS) return { figure, level, value: null, left: null, events }
-    // In thousandths, so that a budget used to the last failure is spent.
+    // Rounded to thousandths, so that a fully used budget is exactly 0.
     const left = missed === 0 ? 1 : Math.max(0, Math.round((1 - missed / events / allowed) * 1000) / 1000)
     return { figure, level, value, left, events }
   })

@@ -134,7 +134,7 @@ test('of several servers, one acts', async () => {
   expect(results.flatMap(({ orders }) => orders)).toHaveLength(1)
 })
 
-test('one network cannot end a canary or hide its failures; three that see them can', async () => {
+test('one network cannot end a canary or hide its failures; three networks that see failures can end it', async () => {
   const versions = [STABLE, CANARY].map((version) => ({ remote: 'mf-search', version }))
   watchRegistry(async () => ({ sequence: 1, writtenAt: null, isInUse: true, refused: 0, versions }))
   await reported(STABLE, 'load', 1000)

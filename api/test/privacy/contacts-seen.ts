@@ -13,7 +13,7 @@ import { describeApi } from '../../src/server/calls/openapi.ts'
 
 export const NOW = '2026-11-25T12:00:00Z'
 
-/** The relations that `npm test` tries; they cover every sight. contacts-seen.prove.ts tries the others. */
+/** The relations that `npm test` tries; they cover every kind of visibility. contacts-seen.prove.ts tries the others. */
 export const A_FEW = [
   'made by a member who has left',
   'asked of the manager',

@@ -23,7 +23,7 @@ test('each source file that these documents name exists once', () => {
     expect([document, unclearNames(readFileSync(join(root, document), 'utf8'), files)]).toEqual([document, []])
 })
 
-test('a planted name of no file or of several is found, and a package or a folder before it tells files apart', () => {
+test('a planted name that matches no file, or several, is found; a package or folder in front of a name makes it unique', () => {
   const files = ['api/src/server/http/headers.ts', 'gateway/src/headers.ts', 'api/src/log.test.ts']
   const text = '`log.test.ts`, `api/headers.ts`, `http/headers.ts`, `headers.ts`, `none.ts`, `npm test`'
   expect(unclearNames(text, files)).toEqual(['headers.ts', 'none.ts'])

@@ -161,7 +161,7 @@ const mixed = ({ pt, en }: Record<string, string>): string[] => [
   ...(en === undefined || en === '' || PORTUGUESE.test(en) ? ['en'] : []),
 ]
 
-test('each message of the server is in both languages, and in each of them alone', async () => {
+test('each server message exists in both languages, without mixing them', async () => {
   const { MESSAGES } = (await importFrom('api/src/server/http/messages.ts')) as { MESSAGES: ReadonlyMap<string, Record<string, string>> }
   const { ERRORS } = (await importFrom('contracts/src/wire/errors.ts')) as { ERRORS: object }
   const { messages } = (await importFrom('contracts/src/messages.ts')) as { messages: object }
@@ -198,7 +198,7 @@ test('a form has the text of each message of its schema', async () => {
   expect([...said]).toEqual(expect.arrayContaining(['cpfInvalid', 'emailInvalid', 'openingTooLong', 'photoTooLarge', 'requiredFields']))
 })
 
-test('the shell makes no text before the language of the page is known', () => {
+test('the shell creates no text before the language of the page is known', () => {
   const exporters = exportersOf(root, filesOf(root))
   const reached = new Set(['shell/src/index.ts'])
   for (const file of reached) {

@@ -35,7 +35,7 @@ const areas = await Promise.all(
 
 const pathOf = ({ path }: Item): string => path.split('?')[0] ?? ''
 
-/** The roles that see an item which their route refuses, and those whose route has items, but none for them. */
+/** Roles that see an item whose route refuses them, and roles that a route admits but that see no item for it. */
 function mistakesIn(remotes: readonly Area[]): string[] {
   const items = remotes.flatMap(({ nav }) => nav)
   const routes = new Map(remotes.flatMap((area) => area.routes.map(({ path, access }) => [path, access])))
@@ -46,13 +46,13 @@ function mistakesIn(remotes: readonly Area[]): string[] {
     const refused = item.roles
       .filter((role) => access[role] === undefined)
       .map((role) => `${item.label} is shown to ${role}, refused there`)
-    // A page that visitors see too is no role's own.
+    // A page that visitors can see needs no item for each role.
     const missed = access['visitor'] === undefined ? ROLES.filter((role) => access[role] !== undefined && !shown.has(role)) : []
     return [...refused, ...missed.map((role) => `${item.label} is not shown to ${role}, allowed there`)]
   })
 }
 
-test('an item of the sidebar is shown to the roles that its page lets in', () => {
+test('a sidebar item is shown to the roles that its page admits', () => {
   expect(mistakesIn(areas)).toEqual([])
 })
 

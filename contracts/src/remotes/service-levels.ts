@@ -30,7 +30,7 @@ export type RemoteLevels = z.output<typeof RemoteLevels>
 const RemoteLimits = z.object({ budgetKb: z.nullable(z.number()), reservedPaths: z.array(z.string()) })
 export type RemoteLimits = z.output<typeof RemoteLimits>
 
-/** For anyone, so that publishing asks with no more than the site's address. */
+/** For anyone, so that publishing needs only the site's address. */
 export const readServiceLevels = call('GET', '/remotes/levels', {
   summary: "What is left of each remote's budgets of seven days",
   access: anyone,

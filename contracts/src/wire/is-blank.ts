@@ -1,2 +1,2 @@
-/** White space alone is an empty field, also in a password, which is otherwise taken as typed. */
+/** White space alone counts as empty, even in a password, which is otherwise used as typed. */
 export const isBlank = (typed: string): boolean => typed.trim() === ''

@@ -75,7 +75,7 @@ test('a password has at least six characters and is never truncated', () => {
   expect(z.parse(completeProfessionalProfile.body, { professionalData, password: '  12  ' }).password).toBe('  12  ')
 })
 
-test('a password of blanks is a missing one', () => {
+test('a password of only blanks counts as missing', () => {
   const blanks = ' '.repeat(6)
   expect(complaints(completeProfessionalProfile.body, { professionalData, password: blanks })).toEqual({ password: 'requiredFields' })
   expect(complaints(completeFirmProfile.body, { password: blanks })).toMatchObject({ password: 'requiredFields' })

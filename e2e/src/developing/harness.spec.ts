@@ -31,7 +31,7 @@ test('a save shows in the open page, and input stays', async ({ page, remote }) 
   let loads = 0
   page.on('load', () => (loads += 1))
 
-  await test.step('a component, also one in another file than the one with the state', async () => {
+  await test.step('a component, even one in a different file from the state', async () => {
     remote.edit('src/orders-page.tsx', '<h1>{title}</h1>', '<h1>{title} de hoje</h1>')
     await expect(page.getByRole('heading', { name: 'Pedidos de hoje' })).toBeVisible()
     remote.edit('src/note.tsx', '<label>Recado', '<label>Recado breve')

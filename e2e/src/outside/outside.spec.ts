@@ -60,7 +60,7 @@ function retitle({ folder }: Work, title: string): void {
 const publicHalf = ({ folder }: Work, name: string) => readFileSync(join(folder, `${name}.pub.pem`), 'utf8')
 const operatorsHalf = ({ site }: Work) => readFileSync(join(site.dataDir, 'keys', 'registry.pub.pem'), 'utf8')
 
-/** The operators trust these public keys beside their own, from the site's next start. */
+/** The operators trust these public keys in addition to their own, from the site's next start. */
 const admit = (work: Work, ...halves: string[]) => work.site.restart({ REGISTRY_PUBLIC_KEYS: [operatorsHalf(work), ...halves].join(',') })
 
 /** The team makes a key, and sets it with everybody's public keys. */

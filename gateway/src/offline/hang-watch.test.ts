@@ -34,7 +34,7 @@ function worker() {
   return {
     pages,
     sent,
-    /** Messages to the page, which knows one word; pages of earlier releases too. */
+    /** Messages to the page. It understands only one word, as pages of earlier releases do. */
     told,
     say: (watch: string) =>
       hear({ data: { watch }, source: { id: 'one' }, waitUntil: (work: Promise<unknown>) => void work.then(() => (ended += 1)) }),
@@ -45,7 +45,7 @@ function worker() {
       for (const { run } of due) run()
       await settle()
     },
-    /** How many of the page's messages the worker has done with. */
+    /** How many of the page's messages the worker has finished handling. */
     ended: () => ended,
   }
 }

@@ -26,7 +26,7 @@ test('text and values that only look like handlers are accepted', () => {
   expect(assertInert(html, 'page.html')).toBe(html)
 })
 
-// Inside a comment, a text area or a CDATA section, a browser sees other tags than a scanner.
+// Inside a comment, a text area or a CDATA section, a browser sees different tags from a scanner.
 const AMBIGUOUS = [
   '<a " onclick=alert(1) title=">x</a>',
   '<textarea><p title="</textarea><img src=x onerror=alert(1)>"></p></textarea>',

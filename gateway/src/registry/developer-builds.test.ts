@@ -106,7 +106,7 @@ test('it ends with the token, or by its own link', async (t) => {
   expect((await site.get('/search', { cookie })).headers.get('set-cookie')).toBe(CLEARED)
 })
 
-test('a link from another site or a mail has no effect, and neither has one to an invalid address', async (t) => {
+test('a link from another site or an e-mail has no effect, nor does one to an invalid address', async (t) => {
   const site = await openDevelopersSite(t)
   const token = await tokenFor()
   const followed = (from: string) => site.get(`/search?mfe-dev=${token}`, { 'sec-fetch-site': from })

@@ -37,7 +37,7 @@ test('an untrusted registry is refused and reported once, and the previous one s
   expect(site.complaints).toEqual([])
 })
 
-test('all that read a new registry at the same time get it', async (t) => {
+test('concurrent readers all get a new registry', async (t) => {
   const site = await openSite(t)
   expect(await liveVersion(site)).toEqual([VERSION])
   const registry = liveRegistry({ file: fileOf(site), trust: registryTrust(site.folder), bundleOrigins: [], complain: () => {} })

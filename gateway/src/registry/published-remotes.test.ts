@@ -56,7 +56,7 @@ test('the site lists versions and audiences, and rolls back the named version', 
   expect((await store.audit()).at(-1)).toMatchObject({ action: 'end-canary', from: canary, by: order.by, reason: order.reason })
 })
 
-test('the watch takes a canary of the shell back to the one that the site was built with', async (t) => {
+test('the canary watch rolls a shell canary back to the shell that the site was built with', async (t) => {
   const { folder, store, published } = await setUp(t)
   await recordShell(store, '0.1.0-00000000', currentOffer())
   const outDir = path.join(folder, 'shell')
@@ -70,7 +70,7 @@ test('the watch takes a canary of the shell back to the one that the site was bu
   expect(await published.read()).toMatchObject([{ version: '0.1.0-00000000', canary: null, rolledBack: [{ version: build.version }] }])
 })
 
-test('a site with public keys only rolls nothing back, and says why', async (t) => {
+test('a site that has only public keys rolls nothing back, and says why', async (t) => {
   const { folder, store, deploy } = await setUp(t)
   await deploy('one')
   const two = await deploy('two')

@@ -40,7 +40,7 @@ test('the service worker is on unless turned off', () => {
   expect([readSiteConfig({}).hasWorker, readSiteConfig({ SERVICE_WORKER: '0' }).hasWorker]).toEqual([true, false])
 })
 
-test('the limits of remotes come from variables, beside the addresses of the site itself', () => {
+test('the limits of remotes come from variables, in addition to the addresses of the site itself', () => {
   const { budgetKb, reservedPaths } = readSiteConfig({ REMOTE_BUDGET_KB: '120', RESERVED_PATHS: '/blog, /ajuda/contato' }).remoteLimits
   expect([budgetKb, reservedPaths.slice(-2), reservedPaths.includes('/api')]).toEqual([120, ['/blog', '/ajuda/contato'], true])
   expect(readSiteConfig({}).remoteLimits.budgetKb).toBeNull()

@@ -57,7 +57,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
     ...{ ...config, hasWorker, startsAnyway },
     bundleOrigins: [...new Set(origins)],
     allowsPreviews: allowsPreviews ?? config.isDemo,
-    // A publisher's release may be older, and not know the site's own.
+    // Includes the site's own paths, which a publisher of an older release may not know.
     remoteLimits: { budgetKb, reservedPaths: [...SITE_PATHS, ...reserved] },
   }
 }

@@ -57,7 +57,7 @@ test('what is unticked while a range loads stays unticked', async () => {
   expect(await tick(1)).not.toBeChecked()
 })
 
-test('what is still being selected when the selection ends is not in the next one', async () => {
+test('rows still loading when a selection ends are not part of the next one', async () => {
   const { user, release } = await showSlowly()
   await user.click(bar().getByRole('button', { name: 'Select all 350 firms' }))
   await user.click(bar().getByRole('button', { name: 'Done' }))

@@ -121,7 +121,7 @@ export const needsPassword = ({ email, password }: Pick<PersonChanges, 'email' |
 export function whyNotChange(changes: PersonChanges): Errors<PersonValues> {
   const errors: Errors<PersonValues> = errorsOf(PersonChanges, changes, messageText)
   const { currentPassword, maxDistance } = changes
-  // The browser gives no text for what is not a number.
+  // The browser returns no text for input that is not a number.
   if (Number.isNaN(maxDistance)) errors.maxDistance = messageText.requiredFields
   return currentPassword !== undefined && isBlank(currentPassword) ? { ...errors, currentPassword: messageText.passwordToConfirm } : errors
 }

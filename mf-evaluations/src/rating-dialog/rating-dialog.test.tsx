@@ -106,7 +106,7 @@ test('few stars require a comment before sending', async () => {
   expect(dialog.getByLabelText(/^Comentário/)).toHaveAccessibleDescription(/com menos de 3 estrelas/)
 })
 
-test('the comment is counted and ends at 500', async () => {
+test('the comment has a counter and is limited to 500 characters', async () => {
   const { dialog, user } = await open()
   const comment = dialog.getByLabelText('Comentário (opcional)')
   await user.click(comment)

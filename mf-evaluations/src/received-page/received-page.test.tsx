@@ -48,7 +48,7 @@ test('a page past the end links to the first', async () => {
   expect(screen.getByRole('link', { name: 'Ir para a primeira página' })).toHaveAttribute('href', '/avaliacoes-recebidas')
 })
 
-test('without reviews their origin is explained', async () => {
+test('without reviews the page explains where they come from', async () => {
   show(() => receivedPage([], { totalPages: 0 }))
   expect(await screen.findByRole('heading', { name: 'Ainda sem avaliações' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver avaliações pendentes' })).toHaveAttribute('href', '/pending-evaluations')

@@ -47,7 +47,7 @@ export function EditForm({ form, children }: Props) {
 
 export const Fields = ({ children }: { children: ReactNode }) => <div className={styles['fields']}>{children}</div>
 
-/** After a conflict the untouched fields show the newer record, and the next save counts from there. */
+/** After a conflict the untouched fields show the newer record, and the next save is based on it. */
 export async function followNewer<Values extends object>(
   error: unknown,
   { follow }: Pick<FormState<Values>, 'follow'>,

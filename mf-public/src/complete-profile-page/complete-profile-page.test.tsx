@@ -105,7 +105,7 @@ test.each(['Nome de usuário', 'CPF', 'Profissão', 'WhatsApp', 'Cidade', 'Senha
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Por favor, preencha todos os campos obrigatórios' }])
 })
 
-test('a password of blanks is a missing one', async () => {
+test('a password of only blanks counts as missing', async () => {
   const { send, host } = await show()
   await send({ Senha: '      ', Confirme: '      ' })
   for (const name of ['Senha', 'Confirme']) expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))

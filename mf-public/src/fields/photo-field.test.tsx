@@ -29,7 +29,7 @@ test.each(['image/jpeg', 'image/png', 'image/gif'])('%s is accepted', async (typ
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.stringMatching(`^data:${type};base64,`)))
 })
 
-/** A browser that takes its time to shrink a photo; `arrive` gives it the picture, or nothing for a file that is none. */
+/** A browser that is slow to shrink a photo. The returned function delivers the picture, or null for a file that is not one. */
 function slowShrinking() {
   let arrive = (_: object | null) => {}
   const decoded = new Promise<object>((resolve, reject) => {

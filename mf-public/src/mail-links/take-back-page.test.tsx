@@ -13,7 +13,7 @@ test('the link restores the address, and a new password comes next', async () =>
   expect(screen.getByRole('link', { name: 'Escolher outra senha' })).toHaveAttribute('href', '/esqueci-senha')
 })
 
-test('an expired link says so, and links onwards', async () => {
+test('an expired link says so, and offers the next step', async () => {
   const answers = [respond(takeBackEmail, () => refuse('invalid', { message: messages.linkDead }))]
   renderScreen(TakeBackPage, { path: '/desfazer-email?token=velho', answers })
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais')

@@ -19,7 +19,7 @@ function show(answers: HttpHandler[] = []) {
   return { ...renderScreen(NoticePart, { path: '/my-profile', user: person('professional'), answers: [...answers, ...usual] }), sent }
 }
 
-/** Only reads pass on to the next answer. */
+/** Fails every request except reads, which the next handler answers. */
 const lostUnlessRead = ({ request }: { request: Request }) => (request.method === 'GET' ? undefined : HttpResponse.error())
 
 test('urgent alerts are off; once on, their quiet hours are shown, and saved on blur', async () => {
@@ -47,7 +47,7 @@ test('a refused change reverts', async () => {
   expect(toggle).not.toBeChecked()
 })
 
-test('a change that never reaches the server reverts with the toast of the own profile', async () => {
+test('a change that never reaches the server reverts with the usual toast of the profile form', async () => {
   const { user, host } = show([http.all(`*/api/v1${changeNoticeSettings.path}`, lostUnlessRead)])
   const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
   await user.click(toggle)

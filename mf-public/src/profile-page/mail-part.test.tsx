@@ -103,7 +103,7 @@ test('a refused change is reverted and reported once', async () => {
   expect(await mail(CONTACTS)).toBeChecked()
 })
 
-test('a network failure has the toast of the own profile', async () => {
+test('a network failure shows the usual toast of the profile form', async () => {
   const lost = ({ request }: { request: Request }) => (request.method === 'GET' ? undefined : HttpResponse.error())
   const { user, host } = show('professional', [
     http.all(`*/api/v1${changeMailSettings.path}`, lost),

@@ -46,7 +46,7 @@ test('a refusal is reported, and the switch reverts', async () => {
   expect(await toggle()).not.toBeChecked()
 })
 
-test('a network failure has the toast of the own profile', async () => {
+test('a network failure shows the usual toast of the profile form', async () => {
   const { user, host } = show('professional', [http.all(`*/api/v1${setPause.path}`, () => HttpResponse.error())])
   await user.click(await toggle())
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Erro ao atualizar perfil' }]))

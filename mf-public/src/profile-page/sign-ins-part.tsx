@@ -17,7 +17,7 @@ import { signInsText } from './text.ts'
 
 const OTHERS = 'others'
 
-/** The user's sessions. Any but the current one can be ended here; that one signs out by the menu. */
+/** The user's sessions. Any but the current one can be ended here; the current one ends by signing out in the menu. */
 export function SignInsPart({ host }: { host: Host }) {
   const account = useAccount(host)
   const [ending, setEnding] = useState<string | null>(null)

@@ -70,7 +70,7 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
         {contact.contact !== undefined ? (
           <SeeDetails logged={{ ...contact, contact: contact.contact }} viewerName={viewer?.fullName ?? ''} />
         ) : (
-          // One's own request lacks its details while the address is unconfirmed: the dialog says so, and sends the link again.
+          // The viewer's own request lacks its details while the address is unconfirmed: the dialog says so, and sends the link again.
           (direction === 'received' || colleague !== null || (isOwnRequest && contact.mayAct !== false)) &&
           counterpart._id !== null && (
             <SeeContact

@@ -243,7 +243,7 @@ function isBundleUrl(href: string): boolean {
   return isPlaceKnown && /^\/bundles\/[\w./-]+$/.test(href.slice(at))
 }
 
-/** Files from another origin than the entry, and pages the gateway would have to render from another store than the site's. */
+/** Files from a different origin from the entry's, and pages the gateway would have to render from a store other than the site's. */
 function placeProblems(entry: RegistryEntry): string[] {
   const place = originOf(entry.entry)
   const strays = filesOf(entry).filter(({ href }) => originOf(href) !== place)

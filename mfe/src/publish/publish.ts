@@ -32,7 +32,7 @@ import { isServable, SERVED_EXTENSIONS } from '../serve/file-responder.ts'
 import type { BundleStore, RegistryChange } from '../store/store.ts'
 import { sha384Of } from '../sha384.ts'
 
-/** What a version is checked against, beside the registry. */
+/** What a version is checked against, besides the registry. */
 export interface SiteState {
   /** The offer to check against if no shell is recorded. */
   offer: Offer

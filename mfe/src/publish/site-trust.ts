@@ -39,7 +39,7 @@ export async function keyChecks(question: Question): Promise<DeployCheck[]> {
   const { signer, problem, hasKey } = await trust.signerFor(remote)
   const check = (verdict: DeployCheck['verdict'], detail: string) => [{ name: 'key', verdict, details: [detail] }]
   if (problem !== null) return check(hasKey ? 'no' : 'warn', problem)
-  // The first publication of this machine makes a pair.
+  // This machine's first publication creates a key pair.
   if (signer === null) return []
   const signs = `the key ${keyIdOf(signer.key)} would sign ${remote}`
   const answer = await askAboutRemote(question)

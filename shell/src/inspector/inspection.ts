@@ -24,7 +24,7 @@ export interface InspectedRemote {
   failure: { kind: FailureKind; version: string } | null
 }
 
-/** Every remote of which this page requested something. */
+/** Every remote from which this page has requested something. */
 export function inspect(shell: Shell): InspectedRemote[] {
   return shell.registry.read().remotes.flatMap((entry) => {
     const states = shell.loads.readAll(entry.name).filter(({ status }) => status === 'ready' || status === 'failed')
@@ -34,7 +34,7 @@ export function inspect(shell: Shell): InspectedRemote[] {
   })
 }
 
-/** `build` is null if nothing opened; then it describes the version that should have. */
+/** `build` is null if nothing opened; then the facts are those of the version that should have opened. */
 function describe(entry: RegistryEntry, build: RemoteVersion | null, shell: Shell): InspectedRemote {
   const { version, owner, size, contract, shared } = build ?? entry
   const override = overridesOf(shell.registry).find(({ remote }) => remote === entry.name)

@@ -85,7 +85,7 @@ function change(world: World, step: Step): void {
   else if (step.do === 'type') world.isTyping = step.isTyping
 }
 
-/** A browser that fetches what the world holds, and runs no file that its integrity forbids. */
+/** A browser that fetches from the simulated world, and runs no file that fails its integrity check. */
 class Browser extends FakeRuntime {
   /** Versions of which altered files ran. */
   readonly alteredRan: string[] = []
@@ -188,7 +188,7 @@ async function play(all: readonly Step[]): Promise<void> {
     if (!isAnnounced) continue
     const mayRetry = Date.now() - (failedAt.get(wanted) ?? -Infinity) > RETRY_AFTER_MS + SETTLED_MS
     if (works(wanted) && mayRetry) expect(shown).toBe(wanted)
-    // A page that works stays if nothing that replaces it does.
+    // A working page stays unless its replacement works.
     if (shown !== null && (works(wanted) || works(previous))) expect([...world.taken]).not.toContain(shown)
   }
 }

@@ -50,7 +50,7 @@ describe('renewing', () => {
     jest.advanceTimersByTime(3000)
     expect(1 + again.mock.calls.length).toBe(expected)
     for (const { value } of again.mock.results) await value
-    // Only the first repetition is in a hurry.
+    // Only the first retry is quick.
     jest.advanceTimersByTime(20_000)
     expect(asked).toBe(expected)
     jest.useRealTimers()

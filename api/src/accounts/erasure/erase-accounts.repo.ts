@@ -174,7 +174,7 @@ export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: 
 interface FirmErasure {
   journal: ErasureJournal
   firmId: string
-  /** When the last user was deleted, if the firm itself was not. */
+  /** The time when its last user was deleted; null if the firm itself was. */
   deletedAt: Date | null
   now: Date
 }

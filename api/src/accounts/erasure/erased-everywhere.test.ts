@@ -120,7 +120,7 @@ test('a firm keeps a manager if a restored database hides the one it had', async
   expect(firm_role).toBe('manager')
 })
 
-test('a restored database erases and hides again the accounts erased and deleted since, but not those restored since', async () => {
+test('a restore erases and hides again the accounts erased and deleted since the backup, but not those restored since', async () => {
   const [erased, leaving, back] = [
     await add(professional({ full_name: 'Ondina Volta' })),
     await add(professional()),

@@ -57,7 +57,7 @@ test('an account with a confirmed address is linked unchanged, whatever the case
   expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual(['Agora você também entra com o Google'])
 })
 
-test('a sign-in with Google and a code is fresh proof of identity, as one without a code is; a password and a code are not', async () => {
+test('a Google sign-in, with or without a code, is fresh proof of identity; a password with a code is not', async () => {
   const ana = await add(professional({ password_hash: passwordHash, email_confirmed_at: new Date() }))
   const before = await signIn(ana)
   const { secret } = await before.call(prepareSecondFactor, { body: {} })

@@ -59,8 +59,8 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
 const REMEMBERED_UNTIL = sql<Date>`now() + interval '1 day'`
 
 /**
- * Consumes a credential's nonce, which must be the one that this browser requested. A client that requested none, as only clients other than
- * the site do, sends a credential without one.
+ * Consumes a credential's nonce, which must be the one that this browser requested. A client that requested none, which the site itself
+ * never does, sends a credential without one.
  */
 async function consumeNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
   if (asked !== carried) throw new CredentialRefusedError('nonce')

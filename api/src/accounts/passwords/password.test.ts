@@ -43,7 +43,7 @@ test('the new password replaces the old one, and every other session ends immedi
   expect((await actionsOf(ana.id)).slice(0, 2)).toEqual(['login', 'password_changed'])
 })
 
-test('a new password is reported to the owner, and ends a change of address that someone else requested', async () => {
+test('the owner is notified of a new password, which cancels an address change that someone else requested', async () => {
   const boss = await signIn(await add(admin()))
   const changes: [how: string, change: (ana: { id: string; email: string }) => Promise<unknown>, subject: string][] = [
     [
@@ -87,7 +87,7 @@ test('each rule about a new password has its own message, on its field', async (
   }
 })
 
-test('an admin’s new password has twelve characters', async () => {
+test('an admin’s new password needs twelve characters', async () => {
   const here = await signIn(await add(admin({ password_hash })))
   const change = (newPassword: string) => here.try(changePassword, { body: { currentPassword: password, newPassword } })
   expect((await change('onze letras')).json()).toMatchObject({ fields: { newPassword: messages.adminPasswordTooShort } })

@@ -101,7 +101,7 @@ if (hasSeveralConnections) {
     expect((await answer).statusCode).toBe(200)
   })
 
-  test('of two sign-ins with the same app code at once one succeeds', async () => {
+  test('of two simultaneous sign-ins with the same app code, one succeeds', async () => {
     const { id, email, secret } = await withFactor()
     const tokens = [await begin(actor(), email), await begin(actor(), email)]
     const blocking = await db.startTransaction().execute()

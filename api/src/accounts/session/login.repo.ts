@@ -10,7 +10,7 @@ export interface Account {
   id: string
   role: Role | null
   passwordHash: string | null
-  /** The other ways to sign in, to compare. */
+  /** The other sign-in methods, to detect changes. */
   otherWays: string
   /** True if the person deleted their account recently: signing in restores it. */
   isDeleted: boolean
@@ -39,7 +39,7 @@ export async function findAccountById(db: Kysely<Database>, id: string, now: Dat
 export async function refuseOvertaken(trx: Transaction<Database>, checked: Account, now: Date): Promise<Account> {
   const account = await findAccountById(trx, checked.id, now)
   if (account?.passwordHash !== checked.passwordHash || account.otherWays !== checked.otherWays) throw new Refusal('wrong_credentials')
-  // The other way round, a parallel sign-in has restored it.
+  // If only `checked` is deleted, a parallel sign-in has restored the account.
   if (account.isDeleted && !checked.isDeleted) throw new Refusal('wrong_credentials')
   return account
 }

@@ -68,7 +68,7 @@ function familyOf(secret: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-/** The living family of a cookie whose row is gone; null if there is none. */
+/** The active session family of a cookie whose row was deleted; null if there is none. */
 export async function findFamily(db: Db, cookie: string): Promise<Pick<SessionRow, 'family' | 'userId'> | null> {
   const secret = familySecretOf(cookie)
   if (secret === null) return null
@@ -102,7 +102,7 @@ export async function touchSession(db: Db, cookie: string, role: Role | null): P
 }
 
 /**
- * Locks the owner of sessions that are about to end, as a rotation does: one in flight commits first, so that the session it opens ends
+ * Locks the owner of sessions that are about to end, as a rotation does. A rotation in flight commits first, so the session it opens ends
  * too.
  */
 export async function lockOwner(trx: Transaction<Database>, userId: string): Promise<void> {
@@ -213,7 +213,7 @@ export async function openSession(db: Db, user: SessionOwner, userAgent: string 
 /** Returns a new cookie and token for an active session, else null. The old cookie works until the grace period ends. */
 export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(SessionSecrets & { userId: string }) | null> {
   return db.transaction().execute(async (trx) => {
-    // The owner first, as whatever ends sessions does (`lockOwner`).
+    // Locks the owner first, like everything that ends sessions (`lockOwner`).
     const { rows } = await sql<SessionOwner & Rotated & { family: string; userAgent: string | null }>`
       with owner as (
         select id, role from users

@@ -188,7 +188,7 @@ test('at most twenty evaluations an hour; answers are counted separately, refusa
   expect((await actor.try(respondToContact, { params: { id: fresh.id }, body: { response: 'contact_only' } })).statusCode).toBe(204)
 })
 
-test('in a demo set ahead and back, the second evaluation is still published', async () => {
+test('after a demo’s clock was set ahead and back, the second evaluation is still published', async () => {
   const { id, made, asAna } = await firmAsksAna()
   await add(evaluation({ contact: made, side: 'contractor', publishedAt: new Date(END) }))
   expect((await rate(asAna, id)).json()).toMatchObject({ publishedAt: NOW })

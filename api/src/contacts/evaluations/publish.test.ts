@@ -106,7 +106,7 @@ test('a closing server stops between two batches', async () => {
   await publishDue(db, END, listener())
 })
 
-test('the second evaluation and the first one are announced in the same transaction, and no other contact’s', async () => {
+test('both evaluations of a contact are announced in the same transaction, and those of other contacts are not', async () => {
   const [{ ana, made, id }, other] = [await ratedByClinic(), await ratedByClinic()]
   const { received, onPublished } = listener()
   const parts = { db, clock: standingAt('2026-11-25T12:00:00Z') }

@@ -67,7 +67,7 @@ async function publishBatch(trx: Transaction<Database>, now: Date, atOnce: numbe
   const { rows: found } = await sql<{ id: string }>`
     select c.id from contact_logs c where ${due} order by c.closes_at, c.id limit ${atOnce}`.execute(trx)
   const contacts = sql`contact_logs c where c.id = any(${found.map(({ id }) => id)}::uuid[])`
-  // As everywhere, the people first, then their data.
+  // Locks people before their data, as everywhere.
   await sql`
     select from users u
     where u.id in (select unnest(array[c.professional_id, c.contractor_id]) from ${contacts})

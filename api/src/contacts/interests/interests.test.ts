@@ -81,7 +81,7 @@ test('interest requires an open opening that can be found, and a confirmed e-mai
   expect(outcome(await unconfirmed.try(showInterest, on(id)))).toBe('403 email_unconfirmed')
 })
 
-test('choosing logs a contact about the opening, whose details both sides see, and notifies everyone who waited once', async () => {
+test('choosing logs a contact about the opening, whose details both sides see, and notifies each waiting person once', async () => {
   const { clinic, id, people, choice, manager, path } = await scene(3)
   const [ana, bruno, carla] = people
   if (ana === undefined || bruno === undefined || carla === undefined) throw new Error('too few people')
@@ -115,7 +115,7 @@ test('choosing logs a contact about the opening, whose details both sides see, a
   expect(await newsOf(ana.actor)).toEqual([{ kind: 'opening_closed', from: '' }])
 })
 
-test('closing or deleting an opening notifies everyone who waited once; when it is reopened, they can wait again', async () => {
+test('closing or deleting an opening notifies each waiting person once; when it is reopened, they can show interest again', async () => {
   const { id, people, manager, path, choice } = await scene(1)
   const [ana] = people
   if (ana === undefined) throw new Error('the list is empty')

@@ -73,7 +73,7 @@ test('a feed URL stops working when it is replaced or revoked, and while its own
   expect(await actor.call(getCalendar, {})).toEqual({ feedSince: null, imported: null })
 })
 
-test('an address ends with the password that its owner had then', async () => {
+test('a feed URL stops working when its owner’s password changes', async () => {
   const currentPassword = 'uma senha comprida'
   const ana = await add(professional({ password_hash: await createPasswords().hash(currentPassword) }))
   const { actor, url } = await feedOf(ana)

@@ -112,7 +112,7 @@ test('without a device, the e-mail goes out at once', async () => {
   expect(await waitsOf(ana)).toEqual([0])
 })
 
-test('every device gets a notice, in its owner’s language; one that takes it is enough', async () => {
+test('every device gets a notice, in its owner’s language; one that accepts it is enough', async () => {
   const ana = await withDevice({ language: 'en' }, 2)
   await contactTo(ana)
   await deliver()
@@ -248,7 +248,7 @@ test('nothing is pushed in quiet hours that the user has set', async () => {
   expect(await waitsOf(ana)).toEqual([0])
 })
 
-test('a notice that waited is not pushed in quiet hours, and no device that was off shows it in them', async () => {
+test('a delayed notice is not pushed in quiet hours, nor shown in them by a device that was off', async () => {
   const ana = await withDevice()
   await ana.actor.call(changeNoticeSettings, { body: { quietFrom: '12:30', quietTo: '13:00' } })
   for (const [at, ttl] of [
@@ -267,7 +267,7 @@ test('a notice that waited is not pushed in quiet hours, and no device that was 
   expect(service.look()).toMatchObject([{ headers: { ttl: '14400' } }])
 })
 
-test('both reminders of a contact go by e-mail at once, whatever a push service takes', async () => {
+test('both reminders of a contact are e-mailed at once, even if a push service accepts them', async () => {
   const ana = await withDevice()
   await contactTo(ana)
   await deliver()

@@ -153,13 +153,13 @@ export interface PushNotice {
   created_at: Date
   isUrgent: boolean
   language: Language | null
-  /** False once an e-mail has brought it, or it is old, or in the user's quiet hours. */
+  /** False once an e-mail has delivered it, it is too old, or the user's quiet hours have begun. */
   mayBePushed: boolean
   /** Until the user's quiet hours begin; null without such hours. */
   secondsToQuiet: number | null
 }
 
-/** True if the notice `p` is too old at an instant to be pushed: sooner if an e-mail brings it meanwhile. */
+/** True if the notice `p` is too old at an instant to be pushed: sooner if an e-mail will deliver it anyway. */
 const isTooOld = (at: RawBuilder<unknown>) => sql<boolean>`${at} >= p.created_at + case
   when exists (select from outbox o where o.user_id = p.user_id and o.notification_id = p.notification_id) then ${PUSH_WAIT}
   else ${GIVE_UP_AFTER} end`

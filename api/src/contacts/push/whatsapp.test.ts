@@ -178,7 +178,7 @@ test('a number is tested and removed like a device, and belongs to one account o
   expect([await devicesOf(ana.actor), await devicesOf(bia)]).toMatchObject([{ results: [] }, { results: [{}] }])
 })
 
-test('whatever ends all sessions of an account removes its number too, even if no session is left', async () => {
+test('ending all sessions of an account also removes its number, even if no session is left', async () => {
   const ana = await withNumber()
   await ana.actor.call(logout, {})
   expect(await devicesOf(await signIn(ana))).toMatchObject({ whatsappNotices: 'on' })
@@ -186,7 +186,7 @@ test('whatever ends all sessions of an account removes its number too, even if n
   expect(await devicesOf(await signIn(ana))).toEqual({ results: [], whatsappNotices: 'off' })
 })
 
-test('what ends all sessions of an account ends the messages that would add a number', async () => {
+test('ending all sessions of an account also invalidates the messages that would add a number', async () => {
   const ana = await add(professional())
   const text = await textOf(await signIn(ana))
   await endAllSessions(db, ana.id, 'password_changed')

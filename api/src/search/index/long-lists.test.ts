@@ -18,7 +18,7 @@ const list = (kind: string): MaskEntry[] =>
   Array.from({ length: COUNT }, (_, bit) => ({ key: `${kind}${bit}`, bit, label: `${kind} ${bit}` }))
 const numberOf = (key: string) => Number(key.replace(/\D/g, ''))
 
-/** Lists as long as a mask has bits, in another order than the bits. The cities are on a line, ten kilometers apart. */
+/** Lists as long as a mask has bits, in a different order from the bits. The cities are on a line, ten kilometers apart. */
 const lists = {
   ...SEARCH_LISTS,
   specialties: list('campo').toReversed(),

@@ -36,7 +36,7 @@ export async function readinessOf(
   let checkedAtMs = -Infinity
   return () => {
     const nowMs = clock.now().getTime()
-    // The distance, because the system's clock may be set back.
+    // The absolute difference, because the system clock may be set back.
     if (Math.abs(nowMs - checkedAtMs) >= KEPT_MS) {
       checkedAtMs = nowMs
       checked = check()

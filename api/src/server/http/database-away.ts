@@ -1,4 +1,4 @@
-/** Error codes of a database that is unreachable, shutting down, too slow or not writable, or has ended a connection that stood still. */
+/** Error codes of a database that is unreachable, shutting down, too slow or not writable, or has closed an idle connection. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOENT'])
 const UNWELL_STATES = /^(08|57P|53|57014|25006|25P03)/
 

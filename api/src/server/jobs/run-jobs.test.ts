@@ -199,7 +199,7 @@ test('a failed job is logged, stops no other, and runs again at its next turn', 
   expect(errors[0]).toEqual([{ err: expect.objectContaining({ message: 'broken' }), job: failing.job.name }, 'a job failed'])
 })
 
-test('a job that the database was away for is checked again after a minute', async () => {
+test('a job that could not be checked because the database was down is checked again after a minute', async () => {
   const { job, runs } = counting(() => {}, 86_400)
   const clock = demoClock()
   const { parts, errors } = partsWith(clock)

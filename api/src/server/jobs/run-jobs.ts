@@ -93,7 +93,7 @@ async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
     return (await nextCheckAt(parts.db, job, now))?.getTime() ?? 0
   } catch (error) {
     parts.log.error({ err: error, job: job.name }, 'a job failed')
-    // If the database was away, the job may still be due, or claimed and not finished.
+    // If the database was down, the job may still be due, or claimed and not finished.
     return now.getTime() + Math.min(job.everySeconds * 1000, LOOK_AGAIN_MS)
   }
 }

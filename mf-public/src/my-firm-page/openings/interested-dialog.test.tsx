@@ -80,7 +80,7 @@ test('a manager who is too late is told so, and the dialog closes', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('another refusal, like a way back, keeps the list and the focus, and can be tried again', async () => {
+test('going back keeps the list and the focus; so does any other refusal, after which the choice can be retried', async () => {
   const { press, host } = show([respond(chooseInterested, () => refuse('too_many'))])
   await press(OPEN)
   await press('Escolher Ana Luz')

@@ -22,7 +22,7 @@ const facets = {
 const counted = respond(searchFilters, () => facets)
 const sheet = () => within(screen.getByRole('dialog', { name: 'Filtros' }))
 
-/** A screen with room beside the results, or without. The function it returns turns it. */
+/** A screen with or without room for filters beside the results. The returned function rotates it. */
 function beWide(matches = true) {
   const query = Object.assign(new EventTarget(), { matches, media: '', onchange: null, addListener() {}, removeListener() {} })
   jest.spyOn(window, 'matchMedia').mockReturnValue(query)
