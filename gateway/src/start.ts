@@ -81,9 +81,10 @@ async function start(): Promise<void> {
   })
   steps.done()
   const address = config.port === 0 ? gateway.url : config.publicUrl
-  console.log(`ready ${address}`)
+  if (later.names.length > 0) console.log(`Open ${address}. Still being built: ${later.names.join(', ')}`)
   if (process.argv.includes('--open')) await showInBrowser(address)
   await later.finish()
+  if (!stopping.signal.aborted) console.log(`ready ${address}`)
 }
 
 async function showInBrowser(address: string): Promise<void> {

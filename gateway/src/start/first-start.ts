@@ -25,6 +25,8 @@ export async function laterRemotes(stale: readonly string[], store: Pick<BundleS
 
 /** Work that continues after a first start has opened the site. */
 export interface Preparing {
+  /** The remotes that are still being built when the site opens. */
+  names: readonly string[]
   /** True for a page of a remote that is still being built. */
   isAt(pathname: string): boolean
   /** Publishes each remote once it is built; resolves after the last. */
@@ -40,6 +42,7 @@ interface PreparingOptions {
 export function preparing(later: readonly LaterRemote[], { builds, publish, complain }: PreparingOptions): Preparing {
   const waiting = new Set(later)
   return {
+    names: later.map(({ area }) => area.name),
     isAt: (pathname) => [...waiting].some(({ area }) => area.routes.some((route) => isAt(route, pathname))),
     async finish() {
       for (const remote of later) {
