@@ -1,3 +1,6 @@
+import { API_BASE, urlOf } from '@ponte/contracts/call'
+import { getProfessional, type PublicProfessional } from '@ponte/contracts/profiles'
+import { searchProfessionals } from '@ponte/contracts/search'
 import { expect, test } from '../test.ts'
 
 // Before scripts load, and without JavaScript.
@@ -31,4 +34,19 @@ test('paging through results works without JavaScript', async ({ page }) => {
   await page.getByRole('link', { name: /próxima/i }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('public replies to reviews are read without JavaScript', async ({ page, request }) => {
+  const found = (await (await request.get(`${API_BASE}${searchProfessionals.path}?limit=50`)).json()) as { results: { _id: string }[] }
+  for (const { _id: id } of found.results) {
+    const { latestReviews } = (await (await request.get(urlOf(getProfessional, { params: { id } }))).json()) as PublicProfessional
+    const reply = latestReviews.find((review) => review.reply !== undefined)?.reply
+    if (reply === undefined) continue
+    await page.goto(`/profissionais/${id}`)
+    await expect(page.getByText(reply.text).first()).toBeVisible()
+    await page.goto(`/profissionais/${id}?avaliacoes=1`)
+    await expect(page.getByText(reply.text).first()).toBeVisible()
+    return
+  }
+  throw new Error('None of the first fifty has a reply')
 })

@@ -1,7 +1,6 @@
 import type { Review } from '@ponte/contracts/profiles'
 import { Badge, type Tone } from '@ponte/shared-ui/badge'
 import { reviewText as text } from './text.ts'
-import styles from './report-state.module.css'
 
 export type Report = 'underReview' | 'kept' | 'hidden'
 
@@ -17,8 +16,8 @@ const TONES = { underReview: 'warning', kept: 'neutral', hidden: 'neutral' } as 
 export function ReportState({ report }: { report: Report }) {
   const { badge, hint } = text[report]
   return (
-    <p className={styles['state']}>
+    <>
       <Badge tone={TONES[report]}>{badge}</Badge> {hint}
-    </p>
+    </>
   )
 }

@@ -1,12 +1,9 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { Review } from '@ponte/contracts/profiles'
 import { ratingsOf } from '@ponte/contracts/ratings'
-import { Muted } from '@ponte/shared-ui/muted'
-import { Prose } from '@ponte/shared-ui/prose'
 import { ReviewCard } from '@ponte/shared-ui/review-card'
 import type { ReactNode, Ref } from 'react'
 import { reviewText as text } from './text.ts'
-import styles from './reply.module.css'
 import { ReportState, reportOf } from './report-state.tsx'
 
 interface Props {
@@ -20,27 +17,26 @@ interface Props {
 /** A review of the viewer, with the viewer's reply. */
 export function ReviewItem({ review, heading, headingRef, children }: Props) {
   const { author, publishedAt, comment, reply } = review
-  const report = reportOf(review)
   return (
     <ReviewCard
       author={author}
-      date={{ iso: publishedAt, shown: formatDate(publishedAt) }}
+      date={shownDate(publishedAt)}
       ratings={ratingsOf(review, text)}
       comment={comment}
-      withheld={report === null ? text.noText : undefined}
+      note={noteOn(review)}
+      reply={reply && { ...reply, label: text.reply, date: shownDate(reply.createdAt) }}
       heading={heading}
       headingRef={headingRef}
     >
-      {report !== null && <ReportState report={report} />}
-      {reply !== undefined && (
-        <div className={styles['reply']}>
-          <Muted>
-            {text.reply} · <time dateTime={reply.createdAt}>{formatDate(reply.createdAt)}</time>
-          </Muted>
-          <Prose>{reply.text}</Prose>
-        </div>
-      )}
       {children}
     </ReviewCard>
   )
 }
+
+function noteOn(review: Props['review']): ReactNode {
+  const report = reportOf(review)
+  if (report !== null) return <ReportState report={report} />
+  return review.comment === null ? text.noText : undefined
+}
+
+const shownDate = (iso: string) => ({ iso, shown: formatDate(iso) })

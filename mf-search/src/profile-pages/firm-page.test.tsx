@@ -62,11 +62,13 @@ test('its open openings are listed', async () => {
   expect(screen.getByText('Quando').parentElement).toHaveTextContent('QuandoVaga de 3 a 7 de março')
 })
 
-test('its reviews are paged by their own call', async () => {
-  const all = Array.from({ length: 12 }, (_, index) => review(index + 1))
+test('its reviews are paged by their own call, each with its reply', async () => {
+  const reply = { text: 'Volte sempre.', createdAt: '2026-11-20T12:00:00.000Z' }
+  const all = Array.from({ length: 12 }, (_, index) => review(index + 1, index === 11 ? { reply } : {}))
   const answers = [respond(getPublicFirm, () => sol), respond(firmEvaluations, ({ query }) => pageOf(all, query))]
   show({ answers, path: `${path}?avaliacoes=2` })
   expect(await screen.findByText('Comentário 12')).toBeVisible()
+  expect(screen.getByText('Volte sempre.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Página 2', current: 'page' })).toBeVisible()
 })
 

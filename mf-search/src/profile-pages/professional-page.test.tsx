@@ -110,6 +110,18 @@ test('a review has stars, text, author and date; without a public comment it kee
   expect(sealed?.queryByText('Qualidade do serviço')).toBeNull()
 })
 
+test('the public reply stands below its review, and a text under review is announced instead of a private one', async () => {
+  const reply = { text: 'Obrigada!\nAté a próxima.', createdAt: '2026-11-20T12:00:00.000Z' }
+  const latestReviews = [review(1, { reply }), review(2, { comment: null, isUnderReview: true })]
+  show({ answers: [respond(getProfessional, () => publicProfessional({ latestReviews }))] })
+  await named('Ana Luz')
+  const [replied, underReview] = screen.getAllByRole('listitem')
+  expect(replied).toHaveTextContent(/Comentário 1Resposta · 20\/11\/2026Obrigada! Até a próxima\.$/)
+  expect(screen.getByText('20/11/2026')).toHaveAttribute('datetime', reply.createdAt)
+  expect(underReview).toHaveTextContent(/Em análise O texto está oculto até que um administrador o analise/)
+  expect(underReview).not.toHaveTextContent('Sem comentário público')
+})
+
 test('all reviews are paged by address, and a new page focuses its heading', async () => {
   const all = Array.from({ length: 31 }, (_, index) => review(index + 1))
   const asked: unknown[] = []

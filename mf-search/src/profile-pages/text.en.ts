@@ -62,6 +62,8 @@ export const profileText = {
     rule: 'Only people with a recorded contact can rate, and neither party sees the other’s review before sending their own.',
     stars: (value) => `${value} of 5 stars`,
     noComment: 'No public comment',
+    reply: 'Reply',
+    underReview: { badge: 'Under review', hint: 'The text is hidden until an administrator has reviewed it. The stars still count.' },
     verify: 'Verify',
     verifyHint: 'Every review is sealed before it is published. Your browser checks whether any has changed since.',
     loading: 'Loading reviews…',

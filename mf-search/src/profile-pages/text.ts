@@ -64,6 +64,8 @@ export const profileText = translated('mf-search/profileText', {
     rule: 'Só avalia quem teve um contato registrado aqui, e nenhum lado vê a avaliação do outro antes de enviar a sua.',
     stars: (value: number) => `${value} de 5 estrelas`,
     noComment: 'Sem comentário público',
+    reply: 'Resposta',
+    underReview: { badge: 'Em análise', hint: 'O texto está oculto até que um administrador o analise. As estrelas continuam contando.' },
     verify: 'Verificar',
     verifyHint: 'Cada avaliação é lacrada antes de ser publicada. O seu navegador confere se alguma mudou depois.',
     loading: 'Buscando avaliações…',

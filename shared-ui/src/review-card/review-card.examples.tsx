@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Badge } from '../badge/badge.tsx'
 import type { Example } from '../example.ts'
 import { Muted } from '../prose/prose.tsx'
 import { ReviewCard, ReviewCards } from './review-card.tsx'
@@ -18,15 +19,32 @@ export const examples: Example[] = [
   },
   {
     name: 'Comentário que não é para todos',
+    render: () => listed(<ReviewCard author="Oficina do Vale" date={date} ratings={ratings} comment={null} note="Comentário reservado" />),
+  },
+  {
+    name: 'Com nota e resposta',
     render: () =>
-      listed(<ReviewCard author="Oficina do Vale" date={date} ratings={ratings} comment={null} withheld="Comentário reservado" />),
+      listed(
+        <ReviewCard
+          author="Livraria Aurora"
+          date={date}
+          ratings={ratings}
+          comment="Chegou na hora e explicou cada passo."
+          note={
+            <>
+              <Badge>Verificada</Badge> Uma pessoa da equipe conferiu o texto.
+            </>
+          }
+          reply={{ label: 'Resposta', date, text: 'Obrigada pela confiança.\nAté a próxima.' }}
+        />,
+      ),
   },
   {
     name: 'Com o que vem depois',
     render: () =>
       listed(
         <ReviewCard author="Um nome comprido que não cabe ao lado da data em um telefone" date={date} ratings={ratings} comment="">
-          <Muted>Sua resposta aparece aqui.</Muted>
+          <Muted>As ações ficam aqui.</Muted>
         </ReviewCard>,
       ),
   },

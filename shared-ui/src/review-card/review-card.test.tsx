@@ -18,23 +18,27 @@ function show(changes: Partial<ComponentProps<typeof ReviewCard>>) {
 }
 
 test('a review shows author, date, stars and text', () => {
-  const review = show({ withheld: 'Reservado', children: <p>Resposta</p> })
+  const review = show({ children: <p>Ações</p> })
   expect(review.getByRole('heading', { level: 3, name: 'Livraria Aurora' })).toBeVisible()
   expect(review.getByText('12/11/2026')).toHaveAttribute('datetime', '2026-11-12T12:00:00.000Z')
   expect(review.getByText('4 estrelas')).toBeInTheDocument()
   expect(review.getByText('Chegou na hora.')).toBeVisible()
-  expect(review.getByText('Resposta')).toBeVisible()
-  expect(review.queryByText('Reservado')).toBeNull()
+  expect(review.getByText('Ações')).toBeVisible()
 })
 
-test('a withheld comment is replaced by a note', () => {
-  expect(show({ comment: null, withheld: 'Reservado' }).getByText('Reservado')).toBeVisible()
+test('a note stands below the comment, or in its place', () => {
+  expect(show({ comment: null, note: 'Reservado' }).getByText('Reservado')).toBeVisible()
+})
+
+test('a reply has its label, date and text, below the note and above the actions', () => {
+  const reply = { label: 'Resposta', date: { iso: '2026-11-13T12:00:00.000Z', shown: '13/11/2026' }, text: 'Obrigada!' }
+  const review = show({ note: 'Verificada', reply, children: <p>Ações</p> })
+  expect(review.getByText('13/11/2026')).toHaveAttribute('datetime', '2026-11-13T12:00:00.000Z')
+  expect(review.getByText('Obrigada!').closest('li')).toHaveTextContent(/Chegou na hora\.VerificadaResposta · 13\/11\/2026Obrigada!Ações$/)
 })
 
 test('a review with stars only has no text', () => {
-  const review = show({ comment: '', withheld: 'Reservado' })
-  expect(review.queryByText('Reservado')).toBeNull()
-  expect(review.queryByRole('paragraph')).toBeNull()
+  expect(show({ comment: '' }).queryByRole('paragraph')).toBeNull()
 })
 
 test('the heading can be focused by script', () => {

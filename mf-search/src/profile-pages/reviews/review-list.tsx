@@ -2,7 +2,9 @@ import { formatDate } from '@ponte/contracts/calendar'
 import type { Host } from '@ponte/contracts/host'
 import type { Review } from '@ponte/contracts/profiles'
 import { ratingsOf } from '@ponte/contracts/ratings'
+import { Badge } from '@ponte/shared-ui/badge'
 import { ReviewCard, ReviewCards } from '@ponte/shared-ui/review-card'
+import type { ReactNode } from 'react'
 import { profileText } from '../text.ts'
 import { VerifyButton } from '../../verify-review/verify-button.tsx'
 
@@ -24,10 +26,11 @@ export function ReviewList({ host, subject, reviews }: Props) {
           <ReviewCard
             key={review._id}
             author={review.author}
-            date={{ iso: review.publishedAt, shown: formatDate(review.publishedAt) }}
+            date={shownDate(review.publishedAt)}
             ratings={ratingsOf(review, words)}
             comment={review.comment}
-            withheld={text.noComment}
+            note={noteOn(review)}
+            reply={review.reply && { ...review.reply, label: text.reply, date: shownDate(review.reply.createdAt) }}
           />
         ))}
       </ReviewCards>
@@ -35,4 +38,17 @@ export function ReviewList({ host, subject, reviews }: Props) {
       <VerifyButton key={reviews[0]?._id} host={host} reviews={reviews} subject={subject} />
     </>
   )
+}
+
+const shownDate = (iso: string) => ({ iso, shown: formatDate(iso) })
+
+function noteOn({ isUnderReview, comment }: Review): ReactNode {
+  if (isUnderReview === true) {
+    return (
+      <>
+        <Badge tone="warning">{text.underReview.badge}</Badge> {text.underReview.hint}
+      </>
+    )
+  }
+  return comment === null ? text.noComment : undefined
 }
