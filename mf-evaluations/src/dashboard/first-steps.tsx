@@ -7,7 +7,7 @@ import styles from './first-steps.module.css'
 
 const { firstSteps: text } = dashboardText
 
-/** Three first steps for users without data, instead of empty charts; the first may be done. */
+/** Three first steps for users without data, instead of the pending notice and empty charts; the first may be done. */
 export function FirstSteps({ of, isConfirmed }: { of: 'professional' | 'firm'; isConfirmed: boolean }) {
   const isDone = (index: number) => index === 0 && isConfirmed
   return (

@@ -3,19 +3,13 @@ import { ReviewCards } from '@ponte/shared-ui/review-card'
 import { Section } from '@ponte/shared-ui/section'
 import { SectionLink } from '../page/section-link.tsx'
 import { ReviewItem } from '../review/review-item.tsx'
+import { EmptySection } from './empty-section.tsx'
 import { dashboardText } from './text.ts'
-import styles from './latest-reviews.module.css'
 
 const { reviews: text } = dashboardText
 
 export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
-  if (reviews.length === 0) {
-    return (
-      <Section title={text.title}>
-        <p className={styles['none']}>{text.none}</p>
-      </Section>
-    )
-  }
+  if (reviews.length === 0) return <EmptySection title={text.title}>{text.none}</EmptySection>
   const all = (
     <SectionLink to="/avaliacoes-recebidas" of={text.allReviews}>
       {text.all}

@@ -95,6 +95,7 @@ export const dashboardText = {
     averageReceived: 'Average rating received',
     latestContacts: 'Latest contacts',
     contactOn: 'Contact on',
+    noContacts: 'Contacts you make or receive appear here.',
     allContacts: 'See all contacts',
     findProfessionals: 'Search professionals',
     gone: 'Your firm is no longer registered. Until you register it again, it is hidden from search and cannot request contacts.',

@@ -96,6 +96,7 @@ export const dashboardText = translated('mf-evaluations/dashboardText', {
     averageReceived: 'Média recebida',
     latestContacts: 'Últimos contatos',
     contactOn: 'Contato em',
+    noContacts: 'Os contatos que você fizer ou receber aparecem aqui.',
     allContacts: 'Ver todos os contatos',
     findProfessionals: 'Buscar profissionais',
     gone: 'Sua empresa não está mais cadastrada. Até que esteja, ela não aparece na busca nem pode pedir contatos.',

@@ -19,7 +19,7 @@ test('a firm sees a greeting and five figures', async () => {
   expect(await figure('Média recebida')).toBe('4,9')
 })
 
-test('a firm without contacts has no rate or averages, and sees first steps', async () => {
+test('a firm without contacts has no rate or averages, and sees first steps, then where contacts and reviews will appear', async () => {
   show({
     contactsMade: 0,
     servicesReceived: 0,
@@ -37,14 +37,25 @@ test('a firm without contacts has no rate or averages, and sees first steps', as
   expect(steps.getAllByRole('link')[0]).toHaveAccessibleName('Confirme seu e-mail')
   expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeVisible()
   expect(steps.getByRole('link', { name: 'Encontre um profissional' })).toHaveAttribute('href', '/search?type=professionals')
-  expect(screen.queryByRole('link', { name: 'Ver todos os contatos' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Últimos 12 meses' })).toBeNull()
+  expect(
+    screen
+      .getAllByRole('region')
+      .slice(-3)
+      .map((part) => part.textContent.slice(0, 42)),
+  ).toEqual([
+    expect.stringMatching(/^Por onde começar/),
+    'Últimos contatosOs contatos que você fizer',
+    'Últimas avaliaçõesAs avaliações que você r',
+  ])
+  expect(screen.queryByRole('link', { name: /^Ver tod[oa]s/ })).toBeNull()
 })
 
 test("a new firm's dashboard shows pending answers for a former firm's contacts", async () => {
   show({ contactsMade: 0, pending: 2, latestContacts: [] })
   expect(await screen.findByRole('link', { name: 'Ver avaliações' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Por onde começar' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Últimos contatos' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Últimos contatos' })).toHaveTextContent(/aparecem aqui/)
 })
 
 test('contacts and services have yearly charts, with tables', async () => {

@@ -12,6 +12,7 @@ import { StatCard } from '@ponte/shared-ui/stat-card'
 import { Completeness } from '../dashboard/completeness.tsx'
 import { Dashboard } from '../dashboard/dashboard.tsx'
 import { EmailNotice } from '../dashboard/email-notice.tsx'
+import { EmptySection } from '../dashboard/empty-section.tsx'
 import { Average, Count, Figures } from '../dashboard/figures.tsx'
 import { FirstSteps } from '../dashboard/first-steps.tsx'
 import { LatestReviews } from '../dashboard/latest-reviews.tsx'
@@ -56,6 +57,8 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
           </Figures>
           {isThere(known) && <Completeness of="firm" {...known.completeness} />}
           {isNew(known) ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
+          <LatestContacts contacts={known.latestContacts} />
+          <LatestReviews reviews={known.latestReviews} />
         </>
       )}
     </Dashboard>
@@ -67,8 +70,6 @@ function Course({ figures }: { figures: FirmDashboard }) {
     <>
       <PendingNotice count={figures.pending} />
       <FirmTrend figures={figures} />
-      {figures.latestContacts.length > 0 && <LatestContacts contacts={figures.latestContacts} />}
-      <LatestReviews reviews={figures.latestReviews} />
     </>
   )
 }
@@ -88,6 +89,7 @@ function FirmTrend({ figures: { monthly: months, openFrom } }: { figures: FirmDa
 }
 
 function LatestContacts({ contacts }: { contacts: readonly ContactLog[] }) {
+  if (contacts.length === 0) return <EmptySection title={text.latestContacts}>{text.noContacts}</EmptySection>
   return (
     <Section title={text.latestContacts} action={<SectionLink to="/meus-contatos">{text.allContacts}</SectionLink>}>
       <Card className={styles['card']}>

@@ -154,7 +154,7 @@ test('until the e-mail is confirmed a notice says so, offers a new link, and it 
   expect(sent.closest('[role=status]')).toHaveFocus()
 })
 
-test('a new user sees first steps instead of empty charts', async () => {
+test('a new user sees first steps instead of empty charts, and below them where reviews will appear', async () => {
   const nothing = { servicesDone: 0, overallRating: null, totalReviews: 0, latestReviews: [], pending: 0 }
   show({ ...nothing, completeness: { percent: 89, missing: ['photo'] } })
   const steps = within(await screen.findByRole('region', { name: 'Por onde começar' }))
@@ -167,6 +167,10 @@ test('a new user sees first steps instead of empty charts', async () => {
   expect(steps.getByText('E-mail confirmado')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Foto' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Últimos 12 meses' })).toBeNull()
+  expect(screen.queryByText('Nenhuma avaliação pendente')).toBeNull()
+  const [first, second] = screen.getAllByRole('region').slice(-2)
+  expect(first).toHaveAccessibleName('Por onde começar')
+  expect(second).toHaveTextContent(/^Últimas avaliaçõesAs avaliações que você receber aparecem aqui/)
 })
 
 test.each([

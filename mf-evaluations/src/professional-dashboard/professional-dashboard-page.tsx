@@ -41,6 +41,7 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
           </Figures>
           <Completeness of="professional" {...known.completeness} />
           {isNew(known) ? <FirstSteps of="professional" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
+          <LatestReviews reviews={known.latestReviews} />
         </>
       )}
     </Dashboard>
@@ -55,7 +56,6 @@ function Course({ figures }: { figures: ProfessionalDashboard }) {
     <>
       <PendingNotice count={figures.pending} />
       <ProfessionalTrend figures={figures} />
-      <LatestReviews reviews={figures.latestReviews} />
     </>
   )
 }
