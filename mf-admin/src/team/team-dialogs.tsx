@@ -93,6 +93,7 @@ export function ChangeDialog({ host, firmId, look: { text, toast, form: options 
     ...options,
     initial: { change: null },
     check: ({ change }) => (change === null ? { change: text.choose } : {}),
+    missing: [text.choose],
     async send({ change }) {
       if (change === null) return
       await make(host, firmId, colleague, change)

@@ -79,20 +79,24 @@ test("after the other side's rating the receipt says that both are published", a
   expect(api.evaluations[0]).not.toHaveProperty('serviceQualityRating')
 })
 
-test('missing values are shown at their fields and counted, and the first gets the focus', async () => {
-  const { dialog, send, api, rate } = await open()
+test('missing values are shown at their fields and counted, the first gets the focus, and the toast says its sentence', async () => {
+  const { dialog, send, api, rate, host } = await open()
   await send()
   const cordiality = dialog.getByRole('radiogroup', { name: 'Cordialidade' })
-  expect(cordiality).toHaveAccessibleDescription(/Por favor, avalie a cordialidade$/)
-  expect(quality()).toHaveAccessibleDescription(/Por favor, avalie a qualidade do serviço$/)
-  expect(dialog.getByRole('checkbox', { name: /^Concordo/ })).toHaveAccessibleDescription('Você deve concordar com os termos de uso')
+  expect(cordiality).toHaveAccessibleDescription(/Obrigatório$/)
+  expect(quality()).toHaveAccessibleDescription(/Obrigatório$/)
+  expect(dialog.getByRole('checkbox', { name: /^Concordo/ })).toHaveAccessibleDescription('Obrigatório')
   expect(dialog.getByRole('alert')).toHaveTextContent('Confira 3 campos antes de enviar.')
   expect(within(cordiality).getByRole('radio', { name: '1 estrela' })).toHaveFocus()
 
   await rate('Cordialidade', '2 estrelas')
   await send()
   expect(within(screen.getByRole('radiogroup', { name: 'Qualidade do serviço' })).getByRole('radio', { name: '1 estrela' })).toHaveFocus()
-  expect(dialog.getByLabelText(/^Comentário/)).toHaveAccessibleDescription(/Comentário é obrigatório para avaliações abaixo de 3 estrelas$/)
+  expect(dialog.getByLabelText(/^Comentário/)).toHaveAccessibleDescription(/Obrigatório$/)
+  expect(host.toasts.map(({ message }) => message)).toEqual([
+    'Por favor, avalie a cordialidade',
+    'Por favor, avalie a qualidade do serviço',
+  ])
   await rate('Cordialidade', '3 estrelas')
   expect(dialog.getByLabelText('Comentário (opcional)')).toBeValid()
   expect(api.evaluations).toEqual([])
@@ -147,7 +151,7 @@ test('twenty presses send one evaluation', async () => {
 })
 
 test('a service confirmed meanwhile must be rated too, and the input stays', async () => {
-  const { rate, agree, send, api, one, dialog, user } = await open(onlyTalked())
+  const { rate, agree, send, api, one, dialog, user, host } = await open(onlyTalked())
   await rate('Cordialidade', '4 estrelas')
   await user.type(dialog.getByLabelText('Comentário (opcional)'), 'Rápido.')
   await agree()
@@ -161,7 +165,8 @@ test('a service confirmed meanwhile must be rated too, and the input stays', asy
   )
   await send()
   const question = await dialog.findByRole('radiogroup', { name: 'Qualidade do serviço' })
-  expect(question).toHaveAccessibleDescription(/Por favor, avalie a qualidade do serviço$/)
+  expect(question).toHaveAccessibleDescription(/Obrigatório$/)
+  expect(host.toasts.map(({ message }) => message)).toEqual([fields.serviceQualityRating])
   await waitFor(() => expect(within(question).getByRole('radio', { name: '1 estrela' })).toHaveFocus())
   expect(dialog.queryByRole('alert')).toBeNull()
   expect(dialog.getByLabelText('Comentário (opcional)')).toHaveValue('Rápido.')

@@ -20,7 +20,7 @@ import { responsesOf, sideOf, type Turn } from '../contact-sides.ts'
 import { drafts } from '../drafts.ts'
 import { dialogText } from '../contact-dialog/text.ts'
 import { RatingFields } from './rating-fields.tsx'
-import { inputOf, noRating, problemsOf, ratingFrom, type RatingValues } from './rating-values.ts'
+import { inputOf, missingRating, noRating, problemsOf, ratingFrom, type RatingValues } from './rating-values.ts'
 import { Receipt } from './receipt.tsx'
 
 interface Props {
@@ -50,6 +50,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
     draft,
     restore: ratingFrom,
     check: (values) => problemsOf(values, isServiceRated),
+    missing: missingRating,
     async send(values) {
       await once.send(() => evaluate(host, inputOf(id, values, isServiceRated)))
     },

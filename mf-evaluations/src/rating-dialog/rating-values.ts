@@ -39,6 +39,14 @@ const starsFrom = (value: unknown): number | null =>
 export const needsComment = ({ cordialityRating }: RatingValues): boolean =>
   cordialityRating !== null && cordialityRating < LOW_CORDIALITY_BELOW
 
+/** The messages of missing values. */
+export const missingRating = [
+  messages.cordialityRequired,
+  messages.serviceQualityRequired,
+  messages.commentRequired,
+  messages.termsRequired,
+]
+
 /** All missing values together. The call's schema finds them too, but reports the comment only if everything else is valid. */
 export function problemsOf(values: RatingValues, isServiceRated: boolean): Errors<RatingValues> {
   const found: Errors<RatingValues> = {}

@@ -51,12 +51,13 @@ test.each([
 })
 
 test('without a choice nothing is sent, and the focus moves to the choice', async () => {
-  const { dialog, user, confirm, api } = await open()
+  const { dialog, user, confirm, api, host } = await open()
   expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await user.click(confirm)
   const question = dialog.getByRole('radiogroup', { name: 'O que aconteceu?' })
   expect(question).toBeInvalid()
-  expect(question).toHaveAccessibleDescription('Escolha uma resposta para confirmar')
+  expect(question).toHaveAccessibleDescription('Obrigatório')
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Escolha uma resposta para confirmar' }])
   expect(dialog.getByRole('radio', { name: 'Serviço prestado' })).toHaveFocus()
   expect(api.responses).toEqual([])
   await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))

@@ -39,6 +39,7 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
     draft,
     restore: (kept) => ({ response: RESPONSES.find((one) => one === kept['response']) ?? null }),
     check: ({ response }) => (response === null ? { response: messages.responseRequired } : {}),
+    missing: [messages.responseRequired],
     async send({ response }) {
       if (response !== null) await once.send(() => respond(host, id, response))
     },

@@ -39,6 +39,8 @@ export function ProfileForm({ host, user, onCancel, onSaved }: Props) {
     initial: { fullName: before.fullName, photo: before.photo, ...noPasswords },
     guard: {},
     check: whyNotSave,
+    texts: { fieldMissing: profileText.fieldMissing },
+    missing: [profileText.nameRequired, messages.currentPasswordRequired],
     async send(values) {
       setIsPasswordChanged(false)
       const now = await saveProfile(host, before, values, () => {

@@ -134,10 +134,11 @@ test.each([
   if (confirm !== '') await type('Confirm New Password', confirm)
   await save()
   const refused = screen.getByLabelText(field)
-  expect(refused).toHaveAccessibleDescription(expect.stringContaining(message))
+  const beside = field === 'Current Password' ? 'Required' : message
+  expect(refused).toHaveAccessibleDescription(expect.stringContaining(beside))
   expect(refused).toBeInvalid()
   expect(refused).toHaveFocus()
-  expect(screen.getAllByText(message)).toHaveLength(1)
+  expect(screen.getAllByText(beside)).toHaveLength(1)
   expect(host.toasts).toEqual([{ kind: 'error', message: message, durationMs: 3000 }])
   expect(host.silentToasts).toHaveLength(1)
 })
@@ -149,10 +150,11 @@ test('the block for a user without a password is marked as Portuguese', async ()
 })
 
 test('the name cannot be empty', async () => {
-  const { user, save } = await edit()
+  const { user, save, host } = await edit()
   await user.clear(screen.getByLabelText(/^Name/))
   await save()
-  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Please enter your name')
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Required')
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Please enter your name', durationMs: 3000 }])
 })
 
 test('the password is changed first, so that a wrong one saves nothing', async () => {

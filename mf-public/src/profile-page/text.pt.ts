@@ -8,6 +8,7 @@ export const profileText = {
   save: 'Salvar alterações',
   cancel: 'Cancelar',
   name: 'Nome',
+  fieldMissing: 'Obrigatório',
   nameRequired: 'Por favor, insira o seu nome',
   email: 'E-mail',
   role: 'Tipo de conta',

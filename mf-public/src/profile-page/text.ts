@@ -10,6 +10,7 @@ export const profileText = translated('mf-public/profile-page/profileText', {
   save: 'Save Changes',
   cancel: 'Cancel',
   name: 'Name',
+  fieldMissing: 'Required',
   nameRequired: 'Please enter your name',
   email: 'Email',
   role: 'Role',

@@ -36,6 +36,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
     host,
     initial: { code: '' },
     check: ({ code }) => (method === 'totp' ? whyNotAppCode(code) : code.trim() === '' ? { code: messages.codeRequired } : {}),
+    missing: [messages.codeRequired],
     async send({ code }) {
       openSession(host, await host.call(completeLogin, { body: { token, code: withoutSpaces(code) } }), done)
     },

@@ -39,29 +39,23 @@ export function errorsIn<Values>(errors: Errors<Values>, isMeant: (name: string)
 
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0
 
-/** Messages of an empty field. */
-const MISSING: readonly (string | undefined)[] = [
-  messages.fieldsRequired,
-  messages.requiredFields,
-  messages.passwordToConfirm,
-  messages.codeRequired,
-  messages.passkeyNameRequired,
-]
+/** Messages of an empty field, in many forms. */
+const MISSING: readonly (string | undefined)[] = [messages.fieldsRequired, messages.requiredFields, messages.passwordToConfirm]
 
-const isMissing = (message: string, texts: Texts): boolean =>
-  [...MISSING, texts['requiredFields'], texts['passwordToConfirm']].includes(message)
+const isMissing = (message: string, texts: Texts, missing: readonly string[]): boolean =>
+  [...MISSING, ...missing, texts['requiredFields'], texts['passwordToConfirm']].includes(message)
 
 /** The messages shown at the fields. The sentence about an empty field is shown in the toast. */
-export const besideFields = <Values>(errors: Errors<Values>, texts = TEXTS): Errors<Values> =>
+export const besideFields = <Values>(errors: Errors<Values>, texts = TEXTS, missing: readonly string[] = []): Errors<Values> =>
   Object.fromEntries(
     Object.entries<string | undefined>(errors).map(([name, message = '']) => [
       name,
-      isMissing(message, texts) ? (texts['fieldMissing'] ?? messages.fieldMissing) : message,
+      isMissing(message, texts, missing) ? (texts['fieldMissing'] ?? messages.fieldMissing) : message,
     ]),
   ) as Errors<Values>
 
 /** The error to show of several: a missing value comes before an invalid one. */
-export function foremost(errors: object, texts = TEXTS): string {
+export function foremost(errors: object, texts = TEXTS, missing: readonly string[] = []): string {
   const all = Object.values(errors).filter((message): message is string => typeof message === 'string')
-  return all.find((message) => isMissing(message, texts)) ?? all[0] ?? ''
+  return all.find((message) => isMissing(message, texts, missing)) ?? all[0] ?? ''
 }

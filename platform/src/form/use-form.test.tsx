@@ -187,6 +187,14 @@ test('a screen can override messages by key, and refusals by code or field', asy
   expect(host.toasts.map(({ message }) => message)).toEqual(['Please fill in all fields', 'Nobody there'])
 })
 
+test('a form can have its own sentences for empty fields, which stand in the toast', async () => {
+  const check = () => ({ to: 'To whom?', text: 'Say something' })
+  const { host, send } = show({ check, missing: ['To whom?', 'Say something'], send: () => Promise.reject(new Error()) })
+  await send()
+  for (const label of ['To', 'Text']) expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Obrigatório')
+  expect(host.toasts.map(({ message }) => message)).toEqual(['To whom?'])
+})
+
 test('a handled refusal shows nothing else', async () => {
   const { fill, send, host } = show({ send: () => Promise.reject(refusal({ to: 'x' })), onRefused: async () => true })
   await fill()

@@ -20,6 +20,8 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   failed: string
   /** This screen's own texts for the contract's messages, by key. */
   texts?: Texts
+  /** This form's own messages of an empty field. The toast says them; the field says that it is required. */
+  missing?: readonly string[]
   /** This screen's own texts for the server's refusals, by error code or field name. */
   refusals?: Texts
   /** The field that shows a refusal without a field. */
@@ -49,7 +51,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
 
 /** A form from first input to response: saved as a draft, guarded, validated, sent once, with errors at their fields. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { host, check, guard, saysFailure = false, toastMs, texts } = options
+  const { host, check, guard, saysFailure = false, toastMs, texts, missing } = options
   const { values, isDirty, isRestored, rebase, follow, ...drafted } = useDraftedValues(options)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [failure, setFailure] = useState<Error | null>(null)
@@ -77,7 +79,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     // The message must be at its field before the field gets the focus, or screen readers do not announce it.
     flushSync(() => {
       setState('idle')
-      setErrors(besideFields(found, texts))
+      setErrors(besideFields(found, texts, missing))
       setFailure(unplaced)
     })
     focusFirst(form, found)
@@ -92,7 +94,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = hasErrors(said) || failuresAt === undefined ? said : ({ [failuresAt]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
     showErrors(form, found, isPlaced ? null : asError(error, message))
-    notify(isPlaced ? foremost(found, texts) : message, !form.isConnected || !(isPlaced || saysFailure))
+    notify(isPlaced ? foremost(found, texts, missing) : message, !form.isConnected || !(isPlaced || saysFailure))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -103,7 +105,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = check(typed)
     if (hasErrors(found)) {
       showErrors(form, found, null)
-      notify(foremost(found, texts), false)
+      notify(foremost(found, texts, missing), false)
       return
     }
     isOnItsWay.current = true

@@ -84,6 +84,7 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
     host,
     initial: { name: made.name },
     check: ({ name }) => (isBlank(name) ? { name: messages.passkeyNameRequired } : {}),
+    missing: [messages.passkeyNameRequired],
     async send({ name }) {
       await host.call(addPasskey, { body: { name: name.trim(), ...made.key } })
       onAdded()

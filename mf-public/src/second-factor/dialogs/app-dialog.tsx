@@ -1,5 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { CODE_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
 import { turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
@@ -36,6 +37,7 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
     host,
     initial: { code: '' },
     check: ({ code }) => whyNotAppCode(code),
+    missing: [messages.codeRequired],
     async send({ code }) {
       onTurnedOn((await host.call(turnOnSecondFactor, { body: { code: withoutSpaces(code) } })).recoveryCodes)
     },
