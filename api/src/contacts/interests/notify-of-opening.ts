@@ -7,6 +7,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { wantsMail } from '../notifications/settings.repo.ts'
 import { sendNotices } from '../notifications/send-notices.ts'
 import { namedOpening, titled, type Untitled } from '../sides.repo.ts'
+import { secondsToQuiet } from './notify-urgent.repo.ts'
 
 interface About {
   opening: NamedOpening
@@ -24,6 +25,19 @@ const NEWS = {
   opening_interest: { role: 'firm', path: (openingId: string) => `/vagas-da-empresa?interesse=${openingId}` },
 } as const
 
+/** When the reader's quiet hours begin or, if sooner, when the opening starts: without hours, at the end of its first day. */
+const endOfUrgency = (now: Date) => sql`least(${now}::timestamptz + make_interval(secs => ${secondsToQuiet(now)}),
+  coalesce(o.starts_at, (o.start_on + 1)::timestamp at time zone 'America/Sao_Paulo'))`
+
+interface Reached {
+  notificationId: string
+  id: string
+  email: string
+  name: string
+  wantsMail: boolean
+  notAfter: Date | null
+}
+
 /** Notifies people about an opening, in the transaction that causes it: in their list, on their devices and by e-mail. Skips inactive accounts. */
 export async function notifyOfOpening(
   trx: Trx,
@@ -32,15 +46,17 @@ export async function notifyOfOpening(
 ): Promise<number> {
   if (to.length === 0) return 0
   const { role, path } = NEWS[kind]
-  const { rows: people } = await sql<{ notificationId: string; id: string; email: string; name: string; wantsMail: boolean }>`
+  const { rows: people } = await sql<Reached>`
     with notified as (
       insert into notifications (user_id, kind, opening_id, created_at)
       select u.id, ${kind}, ${openingId}::uuid, ${clock.now()} from users u
       where u.id = any(${[...to]}::uuid[]) and u.role = ${role} and u.is_active and u.deleted_at is null
       order by u.id
       on conflict do nothing returning id, user_id
-    ) select notified.id as "notificationId", u.id, u.email, u.full_name as name, ${wantsMail(kind)} as "wantsMail"
-    from notified join users u on u.id = notified.user_id left join mail_settings s on s.user_id = u.id order by u.id`.execute(trx)
+    ) select notified.id as "notificationId", u.id, u.email, u.full_name as name, ${wantsMail(kind)} as "wantsMail",
+      ${kind === 'urgent_opening' ? endOfUrgency(clock.now()) : sql`null::timestamptz`} as "notAfter"
+    from notified join users u on u.id = notified.user_id join openings o on o.id = ${openingId}
+    left join mail_settings s on s.user_id = u.id left join notice_settings n on n.user_id = u.id order by u.id`.execute(trx)
   const { rows } = await sql<Untitled<About>>`
     select ${namedOpening} as opening, f.name as "firmName" from openings o join firms f on f.id = o.firm_id
     where o.id = ${openingId}`.execute(trx)
@@ -49,8 +65,8 @@ export async function notifyOfOpening(
     await sendNotices(
       trx,
       clock.now(),
-      people.map(({ notificationId, id, email, name, wantsMail }) => ({
-        ...{ notificationId, userId: id, email: wantsMail ? email : null },
+      people.map(({ notificationId, id, email, name, wantsMail, notAfter }) => ({
+        ...{ notificationId, userId: id, email: wantsMail ? email : null, notAfter },
         mail: mails.openingMail(name, facts),
       })),
     )

@@ -87,6 +87,10 @@ export async function findMatchingPeople(
 export const isQuiet = (time: string): RawBuilder<boolean> => sql`case when n.quiet_from <= n.quiet_to
   then ${time} >= n.quiet_from and ${time} < n.quiet_to else ${time} >= n.quiet_from or ${time} < n.quiet_to end`
 
+/** Seconds until the quiet hours of settings `n` begin; null without such hours. */
+export const secondsToQuiet = (now: Date): RawBuilder<number | null> => sql`case when n.quiet_from <> n.quiet_to then
+  (extract(epoch from n.quiet_from::time - ${timeOf(now)}::time)::int - ${now.getUTCSeconds()}::int + 86400) % 86400 end`
+
 /** Locks people, in the order used everywhere, so that their counts stay correct until the transaction ends. */
 export async function lockPeople(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`select from users where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(trx)

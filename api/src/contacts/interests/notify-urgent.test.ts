@@ -2,6 +2,7 @@ import { changeNoticeSettings, getNoticeSettings, listNotifications } from '@pon
 import { updateOpening } from '@ponte/contracts/openings'
 import { setPause } from '@ponte/contracts/pause'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { test } from 'node:test'
 import { adderTo } from '../../../test/add.ts'
 import { withApi } from '../../../test/api.ts'
@@ -9,8 +10,11 @@ import { hasSeveralConnections } from '../../../test/database.ts'
 import { firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
+import { withPostOffice } from '../../../test/post-office.ts'
+import { makeSecret } from '../../make-secret.ts'
 import { readConfig } from '../../server/config.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
+import { deliverMails } from '../../server/mail/deliver.ts'
 import { notifyUrgent, notifyUrgentWaves } from './notify-urgent.ts'
 
 /** A Wednesday, 12:00 in São Paulo. */
@@ -23,10 +27,20 @@ async function runAt(instant: string, jobs = [notifyUrgent, notifyUrgentWaves]):
   for (const { run } of jobs) await run({ config, db, clock: standingAt(instant), log, database, signal: new AbortController().signal })
 }
 
+const office = await withPostOffice()
+/** Who gets an e-mail if the outbox is delivered at an instant. */
+async function mailedAt(instant: string): Promise<string[]> {
+  await sql`update outbox set next_try_at = now()`.execute(db)
+  const real = readConfig({ SMTP_URL: office.url, PUBLIC_URL: 'https://ponte.example' })
+  await deliverMails({ db, config: real, clock: standingAt(instant), log, makeSecret })
+  return office.takeAll().flatMap(({ to }) => to)
+}
+
 test.afterEach(async () => {
   expect(errors.splice(0)).toEqual([])
   await db.deleteFrom('openings').execute()
   await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('outbox').execute()
   await db.deleteFrom('notice_settings').execute()
   await db.updateTable('professional_search').set({ takes_urgent: false }).execute()
 })
@@ -135,6 +149,31 @@ test('no notice is sent in quiet hours: it waits for their end, unless the openi
   expect(await notified()).not.toContain(ana.id)
   await runAt('2026-11-26T06:00:00-03:00')
   expect(await notified()).toContain(ana.id)
+})
+
+test('an e-mail that is late is not sent in quiet hours, nor after the opening has started', async () => {
+  const [prompt, late] = [await optIn(), await optIn()]
+  const [always, retired] = [await optIn({}, { quietTo: '22:00' }), await optIn({}, { quietTo: '22:00' })]
+  await publish()
+  await runAt('2026-11-25T21:59:30-03:00')
+  for (const { email } of [late, always, retired]) office.refuse(email, 452)
+  expect(await mailedAt('2026-11-25T21:59:59-03:00')).toEqual([prompt.email])
+  office.accept(late.email)
+  office.accept(always.email)
+  expect(await mailedAt('2026-11-25T22:00:00-03:00')).toEqual([always.email])
+  office.accept(retired.email)
+  expect(await mailedAt(SHIFT.starts_at)).toEqual([])
+  expect(await notified()).toHaveLength(4)
+})
+
+test('the e-mail of an opening without hours can be sent until the end of its first day', async () => {
+  const [early, late] = [await optIn({}, { quietTo: '22:00' }), await optIn({}, { quietTo: '22:00' })]
+  await publish({ starts_at: null, ends_at: null, end_on: '2026-11-27' })
+  await runAt(NOON)
+  office.refuse(late.email, 452)
+  expect(await mailedAt('2026-11-26T23:59:59-03:00')).toEqual([early.email])
+  office.accept(late.email)
+  expect(await mailedAt('2026-11-27T00:00:00-03:00')).toEqual([])
 })
 
 test('the waves begin with the first notice, not in quiet hours', async () => {

@@ -13,6 +13,8 @@ export interface Notice {
   email: string | null
   /** True for an e-mail that is sent even if a device shows the notice: a push service may take what no device ever shows. */
   isMailSure?: boolean
+  /** When an unsent e-mail is given up. */
+  notAfter?: Date | null
   mail: MailText
 }
 
@@ -54,9 +56,10 @@ const mailSender: NoticeSender = async (notices, { trx, queued }) => {
   const mailed = notices.filter(({ email }) => email !== null)
   await sendMails(
     trx,
-    mailed.map(({ notificationId, userId, email, isMailSure = false, mail }) => ({
+    mailed.map(({ notificationId, userId, email, isMailSure = false, notAfter = null, mail }) => ({
       userId,
       to: email ?? '',
+      notAfter,
       ...mail,
       ...(queued.has(notificationId) && !isMailSure && { waitsForPushOf: notificationId }),
     })),

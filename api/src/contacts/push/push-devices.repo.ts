@@ -8,7 +8,7 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { type Sealer, hashOf } from '../../server/secrets.ts'
 import { PUSH_WAIT } from '../../server/mail/send-mail.ts'
-import { isQuiet } from '../interests/notify-urgent.repo.ts'
+import { isQuiet, secondsToQuiet } from '../interests/notify-urgent.repo.ts'
 import { numberHash } from './send-whatsapp.ts'
 
 /** Where to send: a browser's push subscription, or a WhatsApp number in digits. */
@@ -166,16 +166,14 @@ const isTooOld = (at: RawBuilder<unknown>) => sql<boolean>`${at} >= p.created_at
 
 /** Claims due notices by deleting them. If this server dies before sending them, the e-mail still goes out. */
 export async function claimNotices(db: Kysely<Database>, now: Date, most: number): Promise<PushNotice[]> {
-  const time = timeOf(now)
   const { rows } = await sql<PushNotice>`
     with p as (
       delete from push_notices where notification_id = any(array(
         select notification_id from push_notices where next_try_at <= now() order by next_try_at limit ${most} for update skip locked))
       returning *
     ) select p.*, k.kind = 'urgent_opening' as "isUrgent", u.language,
-      not ${isTooOld(sql`now()`)} and (n.user_id is null or not ${isQuiet(time)}) as "mayBePushed",
-      case when n.quiet_from <> n.quiet_to then
-        (extract(epoch from n.quiet_from::time - ${time}::time)::int - ${now.getUTCSeconds()}::int + 86400) % 86400 end as "secondsToQuiet"
+      not ${isTooOld(sql`now()`)} and (n.user_id is null or not ${isQuiet(timeOf(now))}) as "mayBePushed",
+      ${secondsToQuiet(now)} as "secondsToQuiet"
     from p join notifications k on k.id = p.notification_id join users u on u.id = p.user_id
     left join notice_settings n on n.user_id = p.user_id`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
 import { withPostOffice } from '../../../test/post-office.ts'
+import { realClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { makeSecret } from '../../make-secret.ts'
 import { deliverMails } from './deliver.ts'
@@ -14,7 +15,7 @@ const office = await withPostOffice()
 const warnings: unknown[] = []
 const log = { warn: (...said: unknown[]) => void warnings.push(said) }
 const real = readConfig({ SMTP_URL: office.url, PUBLIC_URL: 'https://ponte.example' })
-const deliver = (config = real) => deliverMails({ db, config, log, makeSecret })
+const deliver = (config = real) => deliverMails({ db, config, clock: realClock, log, makeSecret })
 
 const write = (to: string, subject = 'Confirme seu e-mail') =>
   sendMail(db, {
@@ -141,7 +142,7 @@ test('no e-mail is lost while the mail server is down, but those grown old meanw
 
 test('another server sends the e-mail of a server that died while sending', async () => {
   await write('orfao@exemplo.test')
-  expect(await claimMail(db)).toMatchObject({ recipient: 'orfao@exemplo.test' })
+  expect(await claimMail(db, new Date())).toMatchObject({ recipient: 'orfao@exemplo.test' })
   office.takeAll()
   expect(await deliver()).toBe(0)
   await timePasses('5 minutes')

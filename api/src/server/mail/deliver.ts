@@ -13,7 +13,7 @@ const SILENCE_LIMIT_MS = 30_000
 const RUN_LIMIT_MS = 60_000
 const REASON_MAX = 300
 
-export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
+export interface DeliveryParts extends Pick<Api, 'db' | 'config' | 'clock'> {
   log: Pick<Api['server']['log'], 'warn'>
   makeSecret: MakeSecret
   /** Aborted when the server is closing, so that it sends no further e-mail. */
@@ -24,14 +24,14 @@ export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
  * Sends the e-mails in the outbox. No transaction is open while talking to the mail server. If this server dies after an e-mail was
  * accepted, the e-mail is sent again with the same Message-ID. A demonstration sends nothing.
  */
-export async function deliverMails({ db, config, log, makeSecret, signal }: DeliveryParts): Promise<number> {
+export async function deliverMails({ db, config, clock, log, makeSecret, signal }: DeliveryParts): Promise<number> {
   if (config.smtpUrl === null || config.isDemo) return 0
   const post = openPost(config.smtpUrl, config)
   const until = Date.now() + RUN_LIMIT_MS
   let sent = 0
   try {
     while (Date.now() < until && signal?.aborted !== true) {
-      const mail = await claimMail(db)
+      const mail = await claimMail(db, clock.now())
       if (mail === null) break
       const secrets = mail.links.length === 0 ? NO_SECRETS : await makeSecrets(db, mail.id, makeSecret)
       if (secrets === null) continue // withdrawn meanwhile

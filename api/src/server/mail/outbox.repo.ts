@@ -21,12 +21,13 @@ const MOST_TRIES = 12
 const GIVE_UP_AFTER = sql`interval '3 days'`
 
 /** Claims the next due e-mail. Claiming counts as an attempt, so that an e-mail that crashes its server is eventually dropped. */
-export async function claimMail(db: Kysely<Database>): Promise<WaitingMail | null> {
+export async function claimMail(db: Kysely<Database>, now: Date): Promise<WaitingMail | null> {
   const { rows } = await sql<WaitingMail>`
     update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}
     where id = (
       select id from outbox
       where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${GIVE_UP_AFTER}
+        and (not_after is null or not_after > ${now})
       order by next_try_at, id limit 1 for update skip locked
     )
     returning id, recipient, subject, body, language, unsubscribe_url as "unsubscribeUrl", links, tries`.execute(db)

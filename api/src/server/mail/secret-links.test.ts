@@ -17,6 +17,7 @@ import { withApi } from '../../../test/api.ts'
 import { professional } from '../../../test/factories.ts'
 import { withPostOffice } from '../../../test/post-office.ts'
 import { makeSecret } from '../../make-secret.ts'
+import { realClock } from '../clock.ts'
 import { deliverMails } from './deliver.ts'
 import { claimMail } from './outbox.repo.ts'
 
@@ -29,7 +30,7 @@ const password_hash = await createPasswords().hash(password)
 
 /** Delivers the outbox and returns the secrets in the links. */
 async function deliver(): Promise<string[]> {
-  await deliverMails({ db, config, log, makeSecret })
+  await deliverMails({ db, config, clock: realClock, log, makeSecret })
   const texts = office.takeAll().flatMap(({ parts }) => [parts['text/plain'] ?? '', parts['text/html'] ?? ''])
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/[?&]token=([\w-]{43})/g)].map(([, token = '']) => token)))]
 }
@@ -124,7 +125,7 @@ test('an e-mail being sent when its link is withdrawn is not sent with a new lin
   const ana = await add(professional({ email_confirmed_at: null }))
   const hers = await signIn(ana)
   await hers.call(resendConfirmation, {})
-  expect(await claimMail(db)).toMatchObject({ recipient: ana.email })
+  expect(await claimMail(db, new Date())).toMatchObject({ recipient: ana.email })
   await hers.call(resendConfirmation, {})
   await sql`update outbox set next_try_at = now() - interval '1 second'`.execute(db)
   expect(await deliver()).toHaveLength(1)

@@ -14,6 +14,8 @@ export interface Mail extends MailText {
   links?: readonly SecretLink[]
   /** The notice that is also pushed: the e-mail waits, and is withdrawn if a device gets the notice first. */
   waitsForPushOf?: string
+  /** When the e-mail, if it is still unsent, is given up, by the product's clock. */
+  notAfter?: Date | null
 }
 
 /** How long an e-mail waits for a push of the same notice. */
@@ -49,7 +51,8 @@ async function languagesOf(trx: Kysely<Database>, mails: readonly Mail[]): Promi
   return ({ userId, to }) => languages.get(userId ?? to.toLowerCase()) ?? null
 }
 
-function rowOf({ userId, to, words, unsubscribeUrl, links = [], waitsForPushOf = undefined }: Mail, language: Language | null) {
+function rowOf(mail: Mail, language: Language | null) {
+  const { userId, to, words, unsubscribeUrl, links = [], waitsForPushOf, notAfter = null } = mail
   const { subject, text } = words(language)
   return {
     user_id: userId,
@@ -60,6 +63,7 @@ function rowOf({ userId, to, words, unsubscribeUrl, links = [], waitsForPushOf =
     unsubscribe_url: unsubscribeUrl ?? null,
     links: [...links],
     notification_id: waitsForPushOf ?? null,
+    not_after: notAfter,
     next_try_at: waitsForPushOf === undefined ? sql<Date>`now()` : sql<Date>`now() + ${PUSH_WAIT}`,
   }
 }

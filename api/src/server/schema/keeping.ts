@@ -30,6 +30,8 @@ export interface Outbox {
   language: Generated<Language | null>
   /** 055_push.sql */
   notification_id: Generated<string | null>
+  /** 069_mail_not_after.sql */
+  not_after: Generated<Date | null>
   created_at: Generated<Date>
   next_try_at: Generated<Date>
   tries: Generated<number>
