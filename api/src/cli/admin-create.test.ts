@@ -23,6 +23,7 @@ test('the new admin can sign in at once, and the audit log has an entry', async 
 
 const refused: [what: string, given: Partial<Parameters<typeof createAdmin>[1]>, message: string][] = [
   ['a password of eleven characters', { password: '12345678901' }, 'A senha de administrador deve ter no mínimo 12 caracteres'],
+  ['a password of blanks', { password: ' '.repeat(12) }, 'Give a password.'],
   ['a password that is too long', { password: 'x'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
   ['a password that is the e-mail address', { password: 'outra@exemplo.test' }, 'Esta senha é fácil de adivinhar. Escolha outra'],
   ['an invalid address', { email: 'chefe' }, 'Por favor, insira um email válido'],

@@ -1,6 +1,6 @@
 import { ERRORS } from '@ponte/contracts/errors'
-import { email, filled } from '@ponte/contracts/fields'
-import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
+import { email, filled, newPassword } from '@ponte/contracts/fields'
+import { NAME_MAX } from '@ponte/contracts/limits'
 import { sql, type Kysely } from 'kysely'
 import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
 import { OperatorError } from '../server/environment.ts'
@@ -60,6 +60,5 @@ function checked(schema: Schema, value: string, missing: string): string {
 function checkedPassword(password: string, email: string, fullName: string): string {
   const weakness = whyNotPassword({ isDemo: false }, password, { role: 'admin', email, fullName, others: [] })
   if (weakness !== null) throw new OperatorError(messageIn('pt', weakness))
-  if (password.length > PASSWORD_MAX) throw new OperatorError(messageIn('pt', 'passwordTooLong'))
-  return password
+  return checked(newPassword('requiredFields'), password, 'Give a password.')
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { email, filled, Instant, newPassword } from '../wire/fields.ts'
-import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
-import { key, type MessageKey } from '../messages.ts'
+import { anyPassword, email, filled, Instant, newPassword } from '../wire/fields.ts'
+import { NAME_MAX } from '../limits.ts'
+import { key } from '../messages.ts'
 import { isSignUpPhone, toE164 } from '../directory/phone.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import type { Role } from './roles.ts'
@@ -41,9 +41,6 @@ const SecondFactorStep = z.object({
 })
 
 const LoginAnswer = z.union([SessionAnswer, SecondFactorStep])
-
-const anyPassword = (missing: MessageKey) =>
-  z.string(missing).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, key('passwordTooLong')))
 
 export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, {
   summary: 'Sign in with e-mail and password; with a second factor, a code is required next',

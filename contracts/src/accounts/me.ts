@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
-import { key } from '../messages.ts'
-import { Instant } from '../wire/fields.ts'
+import { anyPassword, Instant } from '../wire/fields.ts'
 
 export const exportMine = call('GET', '/me/export', {
   summary: 'Export all my data',
@@ -15,7 +14,7 @@ export const eraseMe = call('DELETE', '/me', {
   access: signedIn,
   /** Always requires the password itself: earlier proof of identity does not count. */
   sensitive: { proof: 'password', isAskedByHandler: true },
-  body: z.strictObject({ password: z.string(key('passwordToConfirm')).check(z.minLength(1, key('passwordToConfirm'))) }),
+  body: z.strictObject({ password: anyPassword('passwordToConfirm') }),
 })
 
 /** A paused profile is left out of search, favourites and alerts; contacts, reviews and sign-in stay. */

@@ -32,12 +32,14 @@ export const phone = (missing: MessageKey) =>
   )
 
 /** Never trimmed or truncated. Blanks alone count as missing. */
-export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwordTooShort') =>
+export const anyPassword = (missing: MessageKey) =>
   z.string(missing).check(
     z.refine((typed) => !isBlank(typed), missing),
-    z.minLength(PASSWORD_MIN, tooShort),
     z.maxLength(PASSWORD_MAX, key('passwordTooLong')),
   )
+
+export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwordTooShort') =>
+  anyPassword(missing).check(z.minLength(PASSWORD_MIN, tooShort))
 
 /** The caller's password. Optional, because recent proof also counts (see `Sensitivity` in call.ts). */
 export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, key('passwordTooLong'))))

@@ -59,6 +59,7 @@ test('a wrong or missing password deletes nothing and is refused on its field', 
   for (const [who, given, message] of [
     [someone, { password: 'outra senha' }, messages.currentPasswordWrong],
     [someone, { password: '' }, messages.passwordToConfirm],
+    [someone, { password: ' '.repeat(6) }, messages.passwordToConfirm],
     [someone, {}, messages.passwordToConfirm],
     [someone, undefined, messages.passwordToConfirm],
     [await signIn(unset), { password }, messages.currentPasswordWrong],

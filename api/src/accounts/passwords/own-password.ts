@@ -1,3 +1,4 @@
+import { isBlank } from '@ponte/contracts/is-blank'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api, ProofOfIdentity } from '../../server/api.ts'
 import { Refusal, wrongField } from '../../server/http/refusal.ts'
@@ -14,7 +15,7 @@ type Parts = Pick<Api, 'config' | 'db' | 'passwords'>
 export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promise<void> {
   const { viewer, password, field } = given
   const hasPassword = (await secretOf(api, viewer.id)).hash !== null
-  if (hasPassword && password !== undefined && password !== '') {
+  if (hasPassword && password !== undefined && !isBlank(password)) {
     await checkOwnPassword(api, { ...given, password })
     return recordProof(api.db, viewer.sessionFamily)
   }

@@ -71,6 +71,7 @@ test('each rule about a new password has its own message, on its field', async (
   const tries: [body: object, fields: Record<string, string>][] = [
     [{ newPassword: other }, { currentPassword: messages.currentPasswordRequired }],
     [{ currentPassword: '', newPassword: other }, { currentPassword: messages.currentPasswordRequired }],
+    [{ currentPassword: '   ', newPassword: other }, { currentPassword: messages.currentPasswordRequired }],
     [{ currentPassword: 'errada', newPassword: other }, { currentPassword: messages.currentPasswordWrong }],
     [{ currentPassword: password, newPassword: 'cinco' }, { newPassword: messages.newPasswordTooShort }],
     [{ currentPassword: password }, { newPassword: messages.newPasswordTooShort }],

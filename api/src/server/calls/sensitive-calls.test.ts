@@ -198,10 +198,11 @@ test('an admin who tries to delete their own account is refused before a passwor
   expect((await actor.try(deleteUser, { params: { id: boss.id.toUpperCase() } })).statusCode).toBe(409)
 })
 
-test('a wrong password here counts toward the sign-in limit', async () => {
+test('a wrong password here counts toward the sign-in limit, a blank one does not', async () => {
   const { boss, ana } = await world()
   const actor = await signIn(boss, { isProof: false })
-  const guess = () => actor.try(deleteUser, { params: { id: ana.id }, body: { currentPassword: 'palpite' } })
+  const guess = (currentPassword = 'palpite') => actor.try(deleteUser, { params: { id: ana.id }, body: { currentPassword } })
+  for (let tries = 0; tries < 6; tries++) expect(errorIn(await guess('  ')).message).toBe(messages.passwordToConfirm)
   for (let tries = 0; tries < 5; tries++) expect(errorIn(await guess()).message).toBe(messages.currentPasswordWrong)
   expect((await guess()).statusCode).toBe(429)
 })
