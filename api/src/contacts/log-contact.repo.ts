@@ -26,6 +26,13 @@ export interface RequestedParty {
 
 type Trx = Transaction<Database>
 
+/** The opening that a contact is requested from. */
+export interface AskedFrom {
+  openingId: string
+  firmId: string | null
+  now: Date
+}
+
 const requestedParty = sql`party.id, party.email, party.full_name as "fullName"`
 
 export async function findableProfessional(trx: Trx, id: string): Promise<RequestedParty | undefined> {
@@ -42,10 +49,7 @@ export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty 
 }
 
 /** An opening of the firm that is open and not over, locked so that it cannot be deleted before the transaction ends. */
-export async function openingToName(
-  trx: Trx,
-  { openingId, firmId, now }: { openingId: string; firmId: string | null; now: Date },
-): Promise<ContactOpening | undefined> {
+export async function openingToName(trx: Trx, { openingId, firmId, now }: AskedFrom): Promise<ContactOpening | undefined> {
   const { rows } = await sql<Untitled<{ opening: ContactOpening }>>`
     select ${namedOpening} as opening from openings o
     where o.id = ${openingId} and o.firm_id = ${firmId} and o.closed_at is null and not ${isOver(now)} for key share`.execute(trx)
@@ -56,10 +60,10 @@ export async function openContact(
   trx: Trx,
   { professionalId, contractorId, madeBy }: Omit<Sides, 'opening'>,
   now: Date,
-): Promise<string | undefined> {
-  const row = await trx
+): Promise<{ id: string; openingId: string | null } | undefined> {
+  return trx
     .selectFrom('contact_logs')
-    .select('id')
+    .select(['id', 'opening_id as openingId'])
     .where('professional_id', '=', professionalId)
     .where('contractor_id', '=', contractorId)
     .where('made_by', '=', madeBy)
@@ -67,7 +71,17 @@ export async function openContact(
     .orderBy('contact_date')
     .orderBy('id')
     .executeTakeFirst()
-  return row?.id
+}
+
+/** Adds an opening of its firm, which the caller has locked, to a contact that names none. */
+export async function nameOpening(trx: Trx, contactId: string, { openingId, firmId }: AskedFrom): Promise<void> {
+  await trx
+    .updateTable('contact_logs')
+    .set({ opening_id: openingId })
+    .where('id', '=', contactId)
+    .where('firm_id', '=', firmId)
+    .where('opening_id', 'is', null)
+    .execute()
 }
 
 /** Inserts a contact; undefined if a concurrent request, which it waits for, was first. A pair has only one open contact. */

@@ -40,7 +40,7 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
   if (!isEmailConfirmed) throw new Refusal('email_unconfirmed')
 }
 
-/** Returns the pair's open contact in this direction, unchanged, or makes one. */
+/** Returns the pair's open contact in this direction, or makes one. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
     const { professionalId, firmId } = body
@@ -59,19 +59,33 @@ export async function requestContact(
   const { requestedParty: findable, ...parties } = await partiesOf(trx, viewer, body)
   const { openingId } = body
   const now = api.clock.now()
-  const existing = await repo.openContact(trx, parties, now)
+  const named = openingId ? { openingId, firmId: parties.firmId, now } : null
+  const existing = await openContact(trx, parties, named, now)
   if (existing !== undefined) return { isNew: false, contactId: existing }
   const requestedParty = found(findable)
-  const named = openingId ? { openingId, firmId: parties.firmId, now } : null
   const opening = named === null ? null : await repo.openingToName(trx, named)
   const sides = { ...parties, opening: opening ?? null }
   const contactId = opening === undefined ? undefined : await repo.insertContact(trx, sides, now)
   // A concurrent request may have made the contact, and even filled the opening. It has committed by now, so its contact is visible.
-  if (contactId === undefined) return { isNew: false, contactId: found(await repo.openContact(trx, sides, now)) }
+  if (contactId === undefined) return { isNew: false, contactId: found(await openContact(trx, sides, named, now)) }
   const logged = { contactId, requestedParty, viewer, request, sides, now }
   await countContact(api, trx, logged)
   if (notifies) await notifyOfContact(api, trx, logged)
   return { isNew: true, contactId }
+}
+
+/** The pair's open contact. If it names no opening, it takes the one it is requested from. */
+async function openContact(
+  trx: Trx,
+  parties: Omit<repo.Sides, 'opening'>,
+  named: repo.AskedFrom | null,
+  now: Date,
+): Promise<string | undefined> {
+  const contact = await repo.openContact(trx, parties, now)
+  if (contact?.openingId === null && named !== null && (await repo.openingToName(trx, named)) !== undefined) {
+    await repo.nameOpening(trx, contact.id, named)
+  }
+  return contact?.id
 }
 
 interface Revelation {

@@ -1,5 +1,6 @@
-import { logContact } from '@ponte/contracts/contacts'
+import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { setDemoClock } from '@ponte/contracts/demo'
+import { listNotifications } from '@ponte/contracts/notifications'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -7,7 +8,7 @@ import { withApi, type TestApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import type { Actor } from '../../test/client.ts'
 import { hasSeveralConnections } from '../../test/database.ts'
-import { firm, opening, professional } from '../../test/factories.ts'
+import { contact, firm, opening, professional } from '../../test/factories.ts'
 import { eventuallyBlocks } from '../../test/eventually.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { standingAt } from '../../test/moments.ts'
@@ -45,6 +46,35 @@ test('twenty concurrent requests for an opportunity, from two browsers, make one
   const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? desk : phone).try(logContact, { body })))
   expect(statusesOf(answers)).toEqual([...Array<number>(19).fill(200), 201])
   expect(await logsWith(ana)).toHaveLength(1)
+})
+
+test('an open contact takes the first open opening of its firm that it is requested from, and is not made again', async () => {
+  const [ana, clinic, former] = [await add(professional()), await add(firm()), await add(firm({ owner: null }))]
+  const { id: openingId } = await add(opening({ firm: clinic }))
+  const { id: later } = await add(opening({ firm: clinic }))
+  const { id: closed } = await add(opening({ firm: clinic, closed_at: new Date() }))
+  const [actor, owner] = [await signIn(ana), await signIn(clinic.owner)]
+  const body = { professionalId: ana.id, contractorType: 'professional', firmId: clinic.id } as const
+  const made = await actor.call(logContact, { body })
+  for (const [from, opening] of [
+    [closed, null],
+    [openingId, { id: openingId }],
+    [later, { id: openingId }],
+  ] as const) {
+    const answer = await actor.try(logContact, { body: { ...body, openingId: from } })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { _id: made._id, contactDate: made.contactDate, opening }])
+  }
+  const named = [{ opening: { id: openingId } }]
+  for (const side of [actor, owner]) expect((await side.call(listContacts, { query: {} })).results).toMatchObject(named)
+  expect((await owner.call(listNotifications, { query: {} })).results).toMatchObject(named)
+  expect(await mailsTo(db, clinic.owner.email)).toHaveLength(1)
+  expect(await countsOf(site, ana)).toEqual([1, 1])
+
+  const bruno = await add(professional())
+  const parties = { professional: bruno, contractor: clinic.owner, firm: former }
+  const { id } = await add(contact({ ...parties, madeBy: 'professional', contactDate: new Date() }))
+  const ofFormer = await (await signIn(bruno)).call(logContact, { body: { ...body, professionalId: bruno.id, openingId } })
+  expect(ofFormer).toMatchObject({ _id: id, opening: null })
 })
 
 if (hasSeveralConnections) {

@@ -112,7 +112,10 @@ function openContact(world: World, parties: Parties, opening: number | null, can
   const { professional, contractor, madeBy } = parties
   const isSame = (one: ModelContact) => one.professional === professional && one.contractor === contractor && one.madeBy === madeBy
   const open = state.contacts.find((one) => isSame(one) && instantOf(world, day) < closesAt(instantOf(world, one.day)))
-  if (open !== undefined) return { isNew: false, contact: open }
+  if (open !== undefined) {
+    if (canName && open.firm === parties.firm) open.opening ??= opening
+    return { isNew: false, contact: open }
+  }
   if (!canName) return 'denied'
   const used = state.used[madeBy === 'professional' ? professional : contractor]
   if (used === undefined || used.contacts >= CONTACTS_AN_HOUR) return 'too_many'
