@@ -48,7 +48,7 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
     sql`(select count(*) from notifications n where n.contact_log_id = c.id and n.kind = ${kind} and n.user_id = ${id}) = 1`
   const [professional, contractor] = [sql`c.professional_id`, sql`c.contractor_id`]
   const wasChosen = sql`(c.is_mutual and exists (
-    select from notifications n where n.kind = 'opening_chosen' and n.user_id = c.professional_id and n.opening_id = c.opening_id))`
+    select from notifications n where n.kind = 'opening_chosen' and n.user_id = c.professional_id and n.opening_id is not distinct from c.opening_id))`
   const evaluations = sql`(select c.*, e.id as evaluation, e.side, e.published_at, e.author_id, e.subject_id from ${contacts} c join evaluations e on e.contact_log_id = c.id)`
   return {
     'one open contact per pair and direction': sql`select a.id from ${contacts} a join ${contacts} b on a.id <> b.id
