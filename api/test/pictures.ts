@@ -20,7 +20,7 @@ export const halves = (left: string, right: string, size = 200): Sharp =>
   ])
 
 /** The color at a position, given as fractions of width and height. */
-export async function colourAt(picture: Buffer, across: number, down: number): Promise<number[]> {
+export async function colorAt(picture: Buffer, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * info.channels
   return [...data.subarray(at, at + 3)]

@@ -192,7 +192,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'pictures, in both themes and widths',
-      about: 'Every screen: axe, HTML_CodeSniffer, windows, text spacing, system colours',
+      about: 'Every screen: axe, HTML_CodeSniffer, windows, text spacing, system colors',
       stage: 'prove',
       seconds: 210,
     },

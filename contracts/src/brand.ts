@@ -11,7 +11,7 @@ export const SITE_DESCRIPTION = /* @__PURE__ */ said(
   'Profissionais de saúde, clínicas e hospitais se encontram, combinam direto entre si e avaliam uns aos outros. Sem intermediar pagamentos.',
 )
 
-/** The `theme-color` of pages in each colour scheme. It matches the page background. */
+/** The `theme-color` of pages in each color scheme. It matches the page background. */
 export const THEME_COLORS = { light: '#f6f9f8', dark: '#0d1617' } as const
 
 /** Title of a page in tabs, search results and link previews. On the start page the brand comes first. */

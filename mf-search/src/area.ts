@@ -105,7 +105,7 @@ export const area = defineArea({
       translations: { en: { title: 'My contacts' } },
       offline: true,
     },
-    { path: '/favoritos', access: parties, screen: 'favorites', title: 'Favoritos', translations: { en: { title: 'Favourites' } } },
+    { path: '/favoritos', access: parties, screen: 'favorites', title: 'Favoritos', translations: { en: { title: 'Favorites' } } },
     {
       path: '/buscas-salvas',
       access: parties,

@@ -5,7 +5,7 @@ import type { accountText as account, licenseText as license, ratingTexts as rat
 export const accountText = {
   label: 'My lists',
   contacts: 'Contacts',
-  favorites: 'Favourites',
+  favorites: 'Favorites',
   searches: 'Saved searches',
 } satisfies Translation<typeof account>
 

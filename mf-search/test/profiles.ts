@@ -35,6 +35,6 @@ export const publicFirm = (over: Partial<PublicFirm> = {}): PublicFirm => ({
 const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
 const noInterests = respond(interestIds, () => ({ openings: [] }))
 
-/** A profile page for a viewer who has no favourites unless `answers` say so. */
+/** A profile page for a viewer who has no favorites unless `answers` say so. */
 export const showProfile = (Page: ComponentType<ScreenProps>, { answers = [], ...options }: RenderScreenOptions): RenderedScreen =>
   renderScreen(Page, { ...options, answers: [...answers, noFavorites, noInterests] })

@@ -17,7 +17,7 @@ export const eraseMe = call('DELETE', '/me', {
   body: z.strictObject({ password: anyPassword('passwordToConfirm') }),
 })
 
-/** A paused profile is left out of search, favourites and alerts; contacts, reviews and sign-in stay. */
+/** A paused profile is left out of search, favorites and alerts; contacts, reviews and sign-in stay. */
 export const setPause = call('PUT', '/me/pause', {
   summary: 'Pause or resume my profile',
   access: { professional: 'own' },

@@ -34,7 +34,7 @@ test('a CNPJ must have valid check digits, numeric or alphanumeric', () => {
     expect([invalid, isCnpj(invalid)]).toEqual([invalid, false])
 })
 
-test('normalising a CNPJ keeps its letters', () => {
+test('normalizing a CNPJ keeps its letters', () => {
   expect(normalizeCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35')
 })
 

@@ -4,7 +4,7 @@ import { keyOfMunicipality, type City, type ListedCity, type State } from './pla
 
 type Point = readonly [latitude: number, longitude: number]
 
-/** Latitude and longitude of each listed city's centre, in degrees. */
+/** Latitude and longitude of each listed city's center, in degrees. */
 const listed: Readonly<Record<ListedCity, Point>> = {
   sao_paulo: [-23.5505, -46.6333],
   rio_de_janeiro: [-22.9068, -43.1729],

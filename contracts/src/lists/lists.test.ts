@@ -36,7 +36,7 @@ test('a place takes the preposition of its name', () => {
   expect([cityLabel('rio_de_janeiro'), cityLabel('recife')].map(inPlace)).toEqual(['no Rio de Janeiro/RJ', 'em Recife/PE'])
 })
 
-test('a license is labelled with its council, if there is one', () => {
+test('a license is labeled with its council, if there is one', () => {
   expect([COUNCILS.medico, COUNCILS.tecnico_enfermagem, COUNCILS.instrumentador_cirurgico]).toEqual(['CRM', 'COREN', null])
 })
 

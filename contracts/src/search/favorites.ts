@@ -8,7 +8,7 @@ import { OpportunityResult, ProfessionalResult, SearchType } from './search-resu
 
 const ByTypeAndId = z.object({ type: SearchType, id: Id })
 
-/** Fields of every favourite. Only the user sees their note. */
+/** Fields of every favorite. Only the user sees their note. */
 const common = { note: z.nullable(z.string()), savedAt: Instant }
 export const Favorite = z.union([
   z.object({ type: z.literal('professionals'), ...common, professional: ProfessionalResult }),
@@ -23,7 +23,7 @@ export const listFavorites = call('GET', '/me/favorites', {
   answer: listOf(Favorite),
 })
 
-/** Only the ids, so that any list can mark favourites. */
+/** Only the ids, so that any list can mark favorites. */
 export const favoriteIds = call('GET', '/me/favorites/ids', {
   summary: 'Ids of my saved professionals and firms',
   access: parties,

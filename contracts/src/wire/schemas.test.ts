@@ -46,7 +46,7 @@ const professionalData = {
   travelAvailability: false,
 }
 
-test('a professional profile needs only its required fields and is stored normalised', () => {
+test('a professional profile needs only its required fields and is stored normalized', () => {
   const parsed = z.parse(completeProfessionalProfile.body, { professionalData, password: 'segredo' })
   expect(parsed.professionalData).toEqual({ ...professionalData, document: '52998224725', whatsapp: '+5511987654321' })
 })
@@ -59,13 +59,13 @@ test('each missing field of a professional profile has a message', () => {
 })
 
 test('a professional who travels must say how far', () => {
-  const travelling = { ...professionalData, travelAvailability: true }
-  expect(complaints(completeProfessionalProfile.body, { professionalData: travelling, password: 'segredo' })).toEqual({
+  const traveling = { ...professionalData, travelAvailability: true }
+  expect(complaints(completeProfessionalProfile.body, { professionalData: traveling, password: 'segredo' })).toEqual({
     maxDistance: 'distanceInvalid',
   })
-  expect(
-    complaints(completeProfessionalProfile.body, { professionalData: { ...travelling, maxDistance: 0 }, password: 'segredo' }),
-  ).toEqual({})
+  expect(complaints(completeProfessionalProfile.body, { professionalData: { ...traveling, maxDistance: 0 }, password: 'segredo' })).toEqual(
+    {},
+  )
 })
 
 test('a password has at least six characters and is never truncated', () => {

@@ -11,8 +11,8 @@ async function printedPage(page: Page) {
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const lightness = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+    const lightness = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
       return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
     }
     const root = document.documentElement

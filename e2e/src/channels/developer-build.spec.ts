@@ -77,12 +77,12 @@ test("only the developer sees their build in the site's pages, with its new page
   })
 
   await test.step('other visitors get nothing of it', async () => {
-    const neighbour = await browse()
+    const neighbor = await browse()
     const elsewhere: string[] = []
-    neighbour.on('request', (request) => !request.url().startsWith(site.url) && elsewhere.push(request.url()))
-    await neighbour.goto('/search')
-    await expect(heading(neighbour, HEADING.now)).toBeVisible()
-    await expect(neighbour.getByRole('complementary', { name: 'Prévia' })).toBeHidden()
+    neighbor.on('request', (request) => !request.url().startsWith(site.url) && elsewhere.push(request.url()))
+    await neighbor.goto('/search')
+    await expect(heading(neighbor, HEADING.now)).toBeVisible()
+    await expect(neighbor.getByRole('complementary', { name: 'Prévia' })).toBeHidden()
     expect(elsewhere).toEqual([])
     const { headers, body } = await visitor(site).ask('/search')
     expect(JSON.stringify([...headers]) + body).not.toContain('mfe-override')

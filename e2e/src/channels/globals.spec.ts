@@ -5,7 +5,7 @@ import { conflictingNames, listenersOf, repeatedIds, watchGlobals } from '../pag
 import { expect, test } from '../team-site.ts'
 import { heading, heightOfButton } from './channel-test.ts'
 
-const NEIGHBOUR = { path: '/esqueci-senha', heading: 'Esqueci minha senha' } as const
+const NEIGHBOR = { path: '/esqueci-senha', heading: 'Esqueci minha senha' } as const
 
 async function show(page: Page, path: string, name: string): Promise<void> {
   await goTo(page, path)
@@ -29,15 +29,15 @@ test('a version that loads into an open tab redefines no name of the previous ve
   site,
 }) => {
   await watchGlobals(page)
-  await page.goto(NEIGHBOUR.path)
-  await expect(heading(page, NEIGHBOUR.heading)).toBeVisible()
+  await page.goto(NEIGHBOR.path)
+  await expect(heading(page, NEIGHBOR.heading)).toBeVisible()
   const [tokens, fonts] = [await tokensOf(page), await fontsOf(page)]
   expect(Object.keys(tokens).length).toBeGreaterThan(50)
   expect(fonts.length).toBeGreaterThan(0)
 
   await show(page, '/search', HEADING.now)
   expect(await heightOfButton(page)).not.toBe(BUTTON_HEIGHT.next)
-  await show(page, NEIGHBOUR.path, NEIGHBOUR.heading)
+  await show(page, NEIGHBOR.path, NEIGHBOR.heading)
   const listeners = await listenersOf(page)
   await site.ship('publish')
 
@@ -48,7 +48,7 @@ test('a version that loads into an open tab redefines no name of the previous ve
       await show(page, '/search', HEADING.next)
       expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)
       expect(await conflictingNames(page)).toEqual([])
-      await show(page, NEIGHBOUR.path, NEIGHBOUR.heading)
+      await show(page, NEIGHBOR.path, NEIGHBOR.heading)
       expect(await listenersOf(page)).toEqual(listeners)
       expect([await tokensOf(page), await fontsOf(page)]).toEqual([tokens, fonts])
     })

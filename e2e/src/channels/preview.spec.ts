@@ -57,11 +57,11 @@ test('a preview link works for anyone who opens it, until they end it, and is in
   await test.step('other visitors get nothing of it', async () => {
     await expectUnaffected(stranger, next)
     await expectUnaffected(visitor(site, { 'user-agent': 'curl/8.5.0' }), next)
-    const neighbour = await browse()
-    await neighbour.goto('/search')
-    await expect(heading(neighbour, HEADING.now)).toBeVisible()
-    await neighbour.goto(NOVELTY.path)
-    await expect(neighbour).toHaveURL('/')
+    const neighbor = await browse()
+    await neighbor.goto('/search')
+    await expect(heading(neighbor, HEADING.now)).toBeVisible()
+    await neighbor.goto(NOVELTY.path)
+    await expect(neighbor).toHaveURL('/')
   })
 
   await test.step('the ribbon says so, and ends it', async () => {

@@ -67,7 +67,7 @@ interface Group<Item> {
   items: Item[]
 }
 
-/** Groups neighbours that share a value, keeping their order. */
+/** Groups neighbors that share a value, keeping their order. */
 function groupsOf<Item extends { value: string | null }>(problem: DataProblem, items: readonly Item[]): Group<Item>[] {
   const groups: Group<Item>[] = []
   for (const item of items) {

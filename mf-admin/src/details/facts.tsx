@@ -6,7 +6,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles['facts']}>{children}</dl>
 }
 
-/** One labelled value; unknown values have a placeholder. */
+/** One labeled value; unknown values have a placeholder. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   const isKnown = children !== null && children !== undefined && children !== ''
   return (

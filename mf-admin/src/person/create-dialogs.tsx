@@ -6,7 +6,7 @@ import { useSample } from '../form/create/use-sample.ts'
 import { createText } from '../form/text.ts'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** Loads a sample person. The gateway recognises the chunk's name and never sends it outside a demo. */
+/** Loads a sample person. The gateway recognizes the chunk's name and never sends it outside a demo. */
 async function loadSamplePerson(): Promise<Partial<NewPersonValues>> {
   const { samplePerson } = await import(/* webpackChunkName: "demo-sample-records" */ '../form/create/sample-records.ts')
   return samplePerson()

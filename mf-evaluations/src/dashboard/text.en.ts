@@ -104,7 +104,7 @@ export const dashboardText = {
 } satisfies Translation<typeof original>
 
 export const professionalFields = {
-  photo: { label: 'Photo', why: 'People recognise and trust you more.' },
+  photo: { label: 'Photo', why: 'People recognize and trust you more.' },
   specialties: { label: 'Specialties', why: 'Search uses them to find you.' },
   bio: { label: 'About you', why: 'A short summary of your experience and how you work.' },
   profession: { label: 'Profession', why: 'Searches are filtered by profession.' },
@@ -118,7 +118,7 @@ export const professionalFields = {
 export const firmFields = {
   description: { label: 'Description', why: 'Professionals read it before confirming interest.' },
   specialtiesNeeded: { label: 'Specialties wanted', why: 'Search uses them to find your opportunity.' },
-  photo: { label: 'Logo', why: 'Professionals recognise and trust your firm more.' },
+  photo: { label: 'Logo', why: 'Professionals recognize and trust your firm more.' },
   name: { label: 'Firm name', why: 'Without it the firm is hidden from search.' },
   address: { label: 'Address', why: 'Professionals who confirm interest can see where you are.' },
   cnpj: { label: 'CNPJ', why: 'It confirms to the site’s administrators that the firm exists. Not shown in search.' },

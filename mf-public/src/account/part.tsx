@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A section of a page, labelled by its heading. */
+/** A section of a page, labeled by its heading. */
 export function Part({ title, hint, action, children, ...section }: Props) {
   const heading = useId()
   return (

@@ -99,7 +99,7 @@ interface LicenseFieldProps extends FormField<string> {
   profession: string
 }
 
-/** The field for a license, labelled with the profession's council. An unusual number gets a hint, and is never refused. */
+/** The field for a license, labeled with the profession's council. An unusual number gets a hint, and is never refused. */
 export function LicenseField({ profession, ...field }: LicenseFieldProps) {
   const known = PROFESSIONS.find((one) => one === profession)
   const council = known === undefined ? null : COUNCILS[known]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The drawings' colours for `fill` and `stroke`, by meaning, so that they follow the theme. */
+/** The drawings' colors for `fill` and `stroke`, by meaning, so that they follow the theme. */
 export const ink = {
   black: 'var(--fg-default)',
   ground: 'var(--bg-inverse)',
@@ -9,7 +9,7 @@ export const ink = {
   mint: 'var(--fg-on-inverse-muted)',
   pale: 'var(--bg-accent-soft-hover)',
   dark: 'var(--fg-muted)',
-  grey: 'var(--border-control)',
+  gray: 'var(--border-control)',
   white: 'var(--fg-on-inverse)',
   paper: 'var(--bg-page)',
 } as const
@@ -58,7 +58,7 @@ export function CrossingTeam() {
       <Person x={316} top={ink.accent} skin={ink.dark} arm={ARM_BEHIND}>
         <path fill={ink.black} d="M-30-36h24v18h-24z" />
       </Person>
-      <Person x={552} top={ink.teal} skin={ink.grey} arm={ARM_BEHIND} isCapped />
+      <Person x={552} top={ink.teal} skin={ink.gray} arm={ARM_BEHIND} isCapped />
       <Person x={612} top={ink.black} skin={ink.dark} legs={ink.accent} arm={ARM_AHEAD}>
         <circle fill={ink.ground} cx="-8" cy="-92" r="6" />
         <path fill={ink.white} stroke={ink.black} strokeWidth="2" d="m26-64 14 4-6 22-13-4z" />
@@ -70,7 +70,7 @@ export function CrossingTeam() {
       <Person x={796} top={ink.teal} skin={ink.dark} arm={ARM_BEHIND} isCapped>
         <path fill={ink.black} d="M-28-36h28v22h-28z" />
       </Person>
-      <Person x={858} top={ink.white} skin={ink.grey}>
+      <Person x={858} top={ink.white} skin={ink.gray}>
         <path fill={ink.white} stroke={ink.black} strokeWidth="2" d="M-12-68Q-9-75 1-75t10 7l5 46h-33z" />
       </Person>
       <g transform="translate(950 214)scale(-1 1)">

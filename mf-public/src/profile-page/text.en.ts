@@ -14,7 +14,7 @@ export const signInsText = {
   title: 'Where you are signed in',
   loading: 'Loading…',
   failed: 'Failed to load your sessions',
-  hint: 'Sign out any device you do not recognise, then change your password.',
+  hint: 'Sign out any device you do not recognize, then change your password.',
   unknownDevice: 'Unknown device',
   current: 'This device',
   signedIn: 'Signed in',

@@ -25,7 +25,7 @@ interface Props {
   favorite: Favorite
 }
 
-/** One card. A removed favourite leaves a placeholder with an undo button while the page is open. */
+/** One card. A removed favorite leaves a placeholder with an undo button while the page is open. */
 export function FavoriteItem({ host, favorite }: Props) {
   const { type, note, savedAt } = favorite
   const { id, name, photo, what, path, stats, license, isContacted } = subjectOf(favorite)

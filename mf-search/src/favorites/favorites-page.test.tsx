@@ -91,7 +91,7 @@ test('the input stays if saving fails', async () => {
   expect(person.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Não perder')
 })
 
-test('a removed favourite can be restored with its note', async () => {
+test('a removed favorite can be restored with its note', async () => {
   const { user, saved } = show()
   await user.click((await card('Clínica Sol')).getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
   expect(await screen.findByText('Clínica Sol saiu dos seus favoritos.')).toBeVisible()

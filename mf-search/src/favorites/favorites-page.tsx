@@ -7,7 +7,7 @@ import { profileText as text } from '../profile-pages/text.ts'
 import { FavoriteList, favoritesAsk } from './favorite-list.tsx'
 import { idsAsk, useFavoriteIds } from './use-favorite.ts'
 
-/** The user's favourite people and firms, with private notes. */
+/** The user's favorite people and firms, with private notes. */
 export default function FavoritesPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   useFavoriteIds(host)

@@ -6,7 +6,7 @@ import { SaveButton } from './save-button.tsx'
 
 const { _id: id } = professional(7)
 
-/** The server's favourites, and the calls that it received. */
+/** The server's favorites, and the calls that it received. */
 function favorites(saved: string[] = []) {
   const calls: string[] = []
   return {

@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** Adds a profile to the favourites, or removes it. Only for users who can have favourites. */
+/** Adds a profile to the favorites, or removes it. Only for users who can have favorites. */
 export function SaveButton({ host, type, id, name }: Props) {
   const { user } = useSession(host)
   const isAllowed = whyNotAllowed(saveFavorite.access, user) === null

@@ -3,7 +3,7 @@ import type { ProfessionalResult, Stats } from '@ponte/contracts/search'
 import { profilePath } from '@ponte/contracts/site-path'
 import { firmWhatOf, whatOf } from '../profile-pages/titles.ts'
 
-/** A favourite person or firm in the list. */
+/** A favorite person or firm in the list. */
 export interface Subject {
   id: string
   name: string

@@ -27,7 +27,7 @@ export function useFavoriteIds(host: Host): void {
   useAnswer(host, idsAsk, { enabled: whyNotAllowed(favoriteIds.access, user) === null, staleTime: Infinity, notifyOnChangeProps: [] })
 }
 
-/** The favourite state of a profile. The ids are fetched once and then updated only by this hook. */
+/** The favorite state of a profile. The ids are fetched once and then updated only by this hook. */
 export function useFavorite(host: Host, type: SearchType, id: string, isAllowed = true): FavoriteState {
   const { data } = useAnswer(host, idsAsk, { enabled: isAllowed, staleTime: Infinity })
   const isSaved = data === undefined ? null : data[type].includes(id)

@@ -5,7 +5,7 @@ import { LicenseBadge } from './license-badge.tsx'
 const checked = { licenseCheckedOn: '2026-11-21' }
 const EXPLAINED = 'O número de registro profissional foi conferido pela equipe do site.'
 
-test('a checked license has a badge with its council, not only a colour', () => {
+test('a checked license has a badge with its council, not only a color', () => {
   render(<LicenseBadge of={professional(1, { ...checked, profession: 'tecnico_enfermagem' })} />)
   expect(screen.getByText('COREN verificado')).toBeVisible()
   expect(screen.getByText(EXPLAINED)).toBeInTheDocument()

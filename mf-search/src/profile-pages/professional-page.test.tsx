@@ -171,7 +171,7 @@ test.each(['professional', 'firm'] as const)('a %s can see contacts and save', a
   expect(await screen.findByRole('button', { name: 'Favorito: Ana Luz', pressed: false })).toBeVisible()
 })
 
-test.each(['admin', 'newcomer'] as const)('a %s has no favourites', async (role) => {
+test.each(['admin', 'newcomer'] as const)('a %s has no favorites', async (role) => {
   show({ user: role })
   await named('Ana Luz')
   expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()

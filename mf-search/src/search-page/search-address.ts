@@ -77,7 +77,7 @@ function asTyped(type: SearchType, typed: string): Pick<SavedSearchQuery, 'query
   return { query: withoutDayWords(typed), [type === 'professionals' ? 'date' : 'openOn']: day }
 }
 
-/** Another page of the search; with a cursor it starts where the neighbouring page ended. */
+/** Another page of the search; with a cursor it starts where the neighboring page ended. */
 export function atPage(search: Search, page: number, cursor?: string): Search {
   return search.type === 'professionals'
     ? { type: search.type, query: { ...search.query, page, cursor } }

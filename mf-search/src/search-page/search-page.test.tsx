@@ -130,7 +130,7 @@ test('every contact link makes a visitor sign in and returns to this search', as
   expect(screen.queryByRole('link', { name: 'Meus favoritos' })).toBeNull()
 })
 
-test.each(['professional', 'firm'] as const)('a %s sees no prompt, and has favourites', async (user) => {
+test.each(['professional', 'firm'] as const)('a %s sees no prompt, and has favorites', async (user) => {
   showSearch('/search?q=ana', { user })
   await results()
   expect(screen.queryByText(/Entre na sua conta/)).toBeNull()

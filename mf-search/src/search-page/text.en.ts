@@ -75,7 +75,7 @@ export const text = {
     offline: 'You are offline. Your search will continue when you are back online.',
     stale: 'Showing results of your previous search.',
   },
-  favorites: 'My favourites',
+  favorites: 'My favorites',
   why: {
     label: 'Why this result',
     labelOf: (name) => `Why this result: ${name}`,

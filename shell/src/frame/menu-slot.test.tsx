@@ -2,12 +2,12 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { MenuLink } from '@ponte/shared-ui/menu'
 import { person } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import { area, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, type Behavior } from '../../test/fake-runtime.ts'
 import { registryOf, remote } from '../../test/registry.ts'
 import { fullSite, renderSite, runtimeOf } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
-async function openMenu(path: string, item: Behaviour) {
+async function openMenu(path: string, item: Behavior) {
   const fills = [{ slot: 'shell/user-menu', screen: 'item', order: 10 }]
   const registry = registryOf(...fullSite().remotes, remote('mf-agenda', { routes: [], fills }))
   const runtime = runtimeOf(registry)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { area, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, rejects, type Behavior } from '../../test/fake-runtime.ts'
 import { build } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { timelineOfTest } from '../../test/timeline.ts'
@@ -26,7 +26,7 @@ const Search = () => (
 )
 
 /** The search, with builds by version; the registry names the newest. */
-async function opened(builds: Record<string, Behaviour>) {
+async function opened(builds: Record<string, Behavior>) {
   const versions = Object.keys(builds)
   const registryAt = (version: string) => {
     const { remotes, ...rest } = fullSite()
@@ -36,19 +36,19 @@ async function opened(builds: Record<string, Behaviour>) {
   }
   const registry = registryAt(versions.at(-1) ?? '')
   const runtime = runtimeOf(registry)
-  for (const [version, behaviour] of Object.entries(builds)) runtime.builds.set(`mf-search ${version}`, behaviour)
+  for (const [version, behavior] of Object.entries(builds)) runtime.builds.set(`mf-search ${version}`, behavior)
   const site = renderSite({ path: '/search', registry, runtime, telemetry: timeline })
   await screen.findByRole('heading', { level: 1 })
-  const publish = async (version: string, behaviour: Behaviour) => {
+  const publish = async (version: string, behavior: Behavior) => {
     versions.push(version)
-    runtime.builds.set(`mf-search ${version}`, behaviour)
+    runtime.builds.set(`mf-search ${version}`, behavior)
     site.publish(registryAt(version))
     await act(() => site.shell.registry.refresh())
   }
   return { ...site, publish }
 }
 
-const works: Behaviour = () => area({ search: Search, person: Search })
+const works: Behavior = () => area({ search: Search, person: Search })
 
 test('the shortcut opens it and moves the focus in, then closes it and returns the focus', async () => {
   const { user } = await opened({ '1.0.0': works })

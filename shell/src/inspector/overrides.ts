@@ -1,7 +1,7 @@
 import type { ScreenLoads } from '../loader/screen-loads.ts'
 import type { RegistryClient } from '../registry/registry-client.ts'
 
-/** A remote that this page shows as a labelled preview or a developer build. */
+/** A remote that this page shows as a labeled preview or a developer build. */
 export interface Override {
   remote: string
   label: string

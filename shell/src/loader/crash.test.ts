@@ -1,11 +1,11 @@
-import { area, chunkError, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, chunkError, rejects, type Behavior } from '../../test/fake-runtime.ts'
 import { screenLoads as site } from '../../test/screen-loads.ts'
 import { build, remote } from '../../test/registry.ts'
 import { LoadFailure } from './failure.ts'
 
 const Works = () => null
 const Newer = () => null
-const works: Behaviour = () => area({ search: Works })
+const works: Behavior = () => area({ search: Works })
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('a screen that throws before the user interacted with it', () => {
   const two = remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') })
-  async function shownNew(previous: Behaviour = works) {
+  async function shownNew(previous: Behavior = works) {
     const parts = site(two)
     parts.runtime.builds.set('mf-search 2.0.0', () => area({ search: Newer }))
     parts.runtime.builds.set('mf-search 1.0.0', previous)

@@ -1,7 +1,7 @@
 import type { MountedProps, MountScreen } from '@ponte/contracts/host'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { area, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, type Behavior } from '../../test/fake-runtime.ts'
 import { registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
@@ -35,7 +35,7 @@ function renderForeign(mount: MountScreen, path = '/outra/7?dia=2#fim') {
     remote('mf-other', { routes: [route('/outra/:id', { access: { professional: 'all' }, screen: 'other', title: 'Outra' })] }),
   )
   const runtime = runtimeOf(registry)
-  const other: Behaviour = () => {
+  const other: Behavior = () => {
     const module = area({ other: () => null })
     const screens = { other: () => Promise.resolve({ default: () => null, mount }) }
     return { default: { ...module.default, screens } }

@@ -3,7 +3,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lazy, useState } from 'react'
-import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, chunkError, entryError, hangs, rejects, type Behavior } from '../../test/fake-runtime.ts'
 import { build, registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
@@ -13,7 +13,7 @@ import { SUSPENDED_MAX_MS } from './remote-area.tsx'
 const refused = entryError('ScriptNetworkError: Failed to load script')
 const panel = () => screen.findByRole('alert')
 
-function withSearch(build: Behaviour) {
+function withSearch(build: Behavior) {
   const runtime = runtimeOf(fullSite())
   runtime.builds.set('mf-search', build)
   return runtime
@@ -185,7 +185,7 @@ test('a dead chunk reloads the page once, and not while there is unsent input', 
 })
 
 describe('a screen that suspends', () => {
-  const visited = async (search: Behaviour) => {
+  const visited = async (search: Behavior) => {
     jest.useFakeTimers({ advanceTimers: true })
     const site = renderSite({ path: '/search', runtime: withSearch(search) })
     await waitFor(() => expect(site.loads).toHaveLength(1))

@@ -93,7 +93,7 @@ function SuspendedScreen({ remote, screen }: Props) {
   return <PageLoading label={text.loading} />
 }
 
-/** Placeholder of a page: grey shapes and a spinner, shown only for longer loads. */
+/** Placeholder of a page: gray shapes and a spinner, shown only for longer loads. */
 export function PageLoading({ label }: { label: string }) {
   return (
     <main className={styles['page']} aria-busy="true">

@@ -1,11 +1,11 @@
-import { area, chunkError, entryError, hangs, rejects, type Behaviour, type FakeRuntime } from '../../test/fake-runtime.ts'
+import { area, chunkError, entryError, hangs, rejects, type Behavior, type FakeRuntime } from '../../test/fake-runtime.ts'
 import { screenLoads as site } from '../../test/screen-loads.ts'
 import { build, remote } from '../../test/registry.ts'
 import type { FailureKind } from './failure.ts'
 
 const Works = () => null
 const Newer = () => null
-const works: Behaviour = () => area({ search: Works })
+const works: Behavior = () => area({ search: Works })
 const refused = entryError('ScriptNetworkError: Failed to load script')
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 interface Failure {
   name: string
-  behaviour: Behaviour
+  behavior: Behavior
   kind: FailureKind
   reason?: FakeRuntime['reason']
   hangs?: boolean
@@ -26,35 +26,35 @@ interface Failure {
 }
 
 const failures: Failure[] = [
-  { name: 'the whole remote is refused', behaviour: rejects(refused), kind: 'network', loads: 3 },
-  { name: 'the entry is 404', behaviour: rejects(refused), reason: 'http', kind: 'http', loads: 3 },
-  { name: 'the entry throws', behaviour: rejects(entryError('ScriptExecutionError: boom')), kind: 'evaluate', loads: 1 },
-  { name: 'the entry hangs', behaviour: hangs, kind: 'timeout', hangs: true },
-  { name: 'the exposed chunk is 404', behaviour: rejects(chunkError('error')), reason: 'http', kind: 'chunk', loads: 3 },
-  { name: 'the exposed chunk is out of reach', behaviour: rejects(chunkError('error')), reason: 'network', kind: 'network', loads: 3 },
-  { name: 'the exposed chunk throws', behaviour: rejects(new TypeError('boom')), kind: 'evaluate', loads: 1 },
-  { name: 'the exposed chunk hangs', behaviour: rejects(chunkError('timeout')), kind: 'timeout' },
-  { name: 'the integrity is wrong', behaviour: rejects(refused), reason: 'integrity', kind: 'integrity' },
-  { name: 'the contract is another', behaviour: works, entry: remote('mf-search', { contract: '^2.0.0' }), kind: 'incompatible', loads: 0 },
+  { name: 'the whole remote is refused', behavior: rejects(refused), kind: 'network', loads: 3 },
+  { name: 'the entry is 404', behavior: rejects(refused), reason: 'http', kind: 'http', loads: 3 },
+  { name: 'the entry throws', behavior: rejects(entryError('ScriptExecutionError: boom')), kind: 'evaluate', loads: 1 },
+  { name: 'the entry hangs', behavior: hangs, kind: 'timeout', hangs: true },
+  { name: 'the exposed chunk is 404', behavior: rejects(chunkError('error')), reason: 'http', kind: 'chunk', loads: 3 },
+  { name: 'the exposed chunk is out of reach', behavior: rejects(chunkError('error')), reason: 'network', kind: 'network', loads: 3 },
+  { name: 'the exposed chunk throws', behavior: rejects(new TypeError('boom')), kind: 'evaluate', loads: 1 },
+  { name: 'the exposed chunk hangs', behavior: rejects(chunkError('timeout')), kind: 'timeout' },
+  { name: 'the integrity is wrong', behavior: rejects(refused), reason: 'integrity', kind: 'integrity' },
+  { name: 'the contract is another', behavior: works, entry: remote('mf-search', { contract: '^2.0.0' }), kind: 'incompatible', loads: 0 },
   {
     name: 'a shared module is another',
-    behaviour: works,
+    behavior: works,
     entry: remote('mf-search', { shared: { react: '^20.0.0' } }),
     kind: 'incompatible',
     loads: 0,
   },
-  { name: 'the module itself wants another contract', behaviour: () => area({ search: Works }, '^2.0.0'), kind: 'incompatible' },
-  { name: 'nothing is exposed', behaviour: () => ({}), kind: 'contract' },
-  { name: 'the exposed module is not an area', behaviour: () => ({ default: { screens: {} } }), kind: 'contract' },
-  { name: 'the screen is missing', behaviour: () => area({ other: Works }), kind: 'contract' },
+  { name: 'the module itself wants another contract', behavior: () => area({ search: Works }, '^2.0.0'), kind: 'incompatible' },
+  { name: 'nothing is exposed', behavior: () => ({}), kind: 'contract' },
+  { name: 'the exposed module is not an area', behavior: () => ({ default: { screens: {} } }), kind: 'contract' },
+  { name: 'the screen is missing', behavior: () => area({ other: Works }), kind: 'contract' },
   {
     name: 'the screen is not a component',
-    behaviour: () => ({ default: { contract: '^1.0.0', screens: { search: async () => ({}) } } }),
+    behavior: () => ({ default: { contract: '^1.0.0', screens: { search: async () => ({}) } } }),
     kind: 'contract',
   },
   {
     name: 'the screen chunk hangs',
-    behaviour: () => ({ default: { contract: '^1.0.0', screens: { search: hangs } } }),
+    behavior: () => ({ default: { contract: '^1.0.0', screens: { search: hangs } } }),
     kind: 'timeout',
     hangs: true,
   },
@@ -62,9 +62,9 @@ const failures: Failure[] = [
 
 test.each(failures)(
   '$name: the panel in time, and a retry that works',
-  async ({ behaviour, kind, reason, hangs, entry, loads: expected }) => {
+  async ({ behavior, kind, reason, hangs, entry, loads: expected }) => {
     const { runtime, loads, visit, settle, state, publish, reports } = site(entry)
-    runtime.builds.set('mf-search', behaviour)
+    runtime.builds.set('mf-search', behavior)
     runtime.reason = reason ?? 'network'
 
     visit()

@@ -4,7 +4,7 @@ import type { RegistryEntry } from '@ponte/mfe/registry'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Fragment, use, type ReactNode } from 'react'
-import { area, rejects, entryError, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, rejects, entryError, type Behavior } from '../../test/fake-runtime.ts'
 import { registryOf, remote } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 
@@ -28,8 +28,8 @@ const slot = 'mf-evaluations/professional-dashboard'
 
 /** A dashboard with the parts of two remotes: tips for professionals, and a card for everyone; a third is for firms. */
 function renderDashboard(
-  tips: Behaviour,
-  card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }),
+  tips: Behavior,
+  card: Behavior = () => area({ card: part('Cartão'), other: part('Outro') }),
   role: Role = 'firm',
   slots: Required<RegistryEntry>['slots'] = [],
   shown: (props: ScreenProps) => ReactNode = page,
@@ -61,7 +61,7 @@ test("a slot shows other remotes' parts in their order, with the page's subject,
   expect(parts()).toEqual(['Cartão p1', 'Dicas p1'])
 })
 
-test.each<[string, Behaviour, string]>([
+test.each<[string, Behavior, string]>([
   ['does not load', rejects(entryError('ScriptNetworkError: Failed to load script')), 'network'],
   [
     'throws',

@@ -1,6 +1,6 @@
 import type { Registry } from '@ponte/mfe/registry'
 import { act, screen } from '@testing-library/react'
-import { area, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, type Behavior } from '../../test/fake-runtime.ts'
 import { route } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 
@@ -25,7 +25,7 @@ const newerWith = (over: Partial<Registry['remotes'][number]> = {}): Registry =>
 }
 
 /** The search, opened, with a newer version that can be published. */
-async function opened(next: Behaviour = () => area({ search: titled('Busca nova'), person: titled('Perfil novo') })) {
+async function opened(next: Behavior = () => area({ search: titled('Busca nova'), person: titled('Perfil novo') })) {
   const runtime = runtimeOf(fullSite())
   const rendered = { count: 0 }
   const Search = titled('Buscar', () => (rendered.count += 1))

@@ -1,9 +1,9 @@
-import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, chunkError, entryError, hangs, rejects, type Behavior } from '../../test/fake-runtime.ts'
 import { remote, route } from '../../test/registry.ts'
 import { screenLoads } from '../../test/screen-loads.ts'
 
 const Works = () => null
-const works: Behaviour = () => area({ search: Works })
+const works: Behavior = () => area({ search: Works })
 const refused = entryError('ScriptNetworkError: Failed to load script')
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ test('a screen is prepared silently, and appears at once when opened', async () 
   expect([parts.runtime.registered, parts.reports]).toEqual([['mf-search 1.0.0'], []])
 })
 
-test.each<[string, Behaviour]>([
+test.each<[string, Behavior]>([
   ['is refused', rejects(refused)],
   ['throws', rejects(new TypeError('boom'))],
   ['has a screen whose chunk is gone', () => ({ default: { contract: '^1.0.0', screens: { search: rejects(chunkError('error')) } } })],

@@ -1,7 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { area, entryError, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, entryError, rejects, type Behavior } from '../../test/fake-runtime.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
@@ -50,7 +50,7 @@ test('another tab, filter or page of the same screen leaves the focus where it i
 
 test('a menu opened while the page loads stays open, with the focus', async () => {
   const runtime = runtimeOf(fullSite())
-  const build = runtime.builds.get('mf-search') as Behaviour
+  const build = runtime.builds.get('mf-search') as Behavior
   let load: () => void = () => {}
   runtime.builds.set('mf-search', () => new Promise((resolve) => (load = () => resolve(build()))))
   const Landing = () => (

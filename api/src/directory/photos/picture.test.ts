@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { Refusal } from '../../server/http/refusal.ts'
-import { colourAt, halves, inline, movingGif, noise, plain } from '../../../test/pictures.ts'
+import { colorAt, halves, inline, movingGif, noise, plain } from '../../../test/pictures.ts'
 import { pictureOf } from './picture.ts'
 
 const RED = '#c00000'
@@ -34,10 +34,10 @@ test('gray, transparent, CMYK and sixteen-bit pictures keep their look', async (
     red.clone().toColourspace('rgb16').png(),
     red.clone().png({ palette: true }),
   ]) {
-    expect(isRed(await colourAt((await pictureOf(inline(await file.toBuffer()))).full, 0.5, 0.5))).toBe(true)
+    expect(isRed(await colorAt((await pictureOf(inline(await file.toBuffer()))).full, 0.5, 0.5))).toBe(true)
   }
-  const grey = await pictureOf(inline(await plain(64, 64, '#808080').toColourspace('b-w').png().toBuffer()))
-  expect((await colourAt(grey.full, 0.5, 0.5)).every((value) => Math.abs(value - 128) < 6)).toBe(true)
+  const gray = await pictureOf(inline(await plain(64, 64, '#808080').toColourspace('b-w').png().toBuffer()))
+  expect((await colorAt(gray.full, 0.5, 0.5)).every((value) => Math.abs(value - 128) < 6)).toBe(true)
   const { full } = await pictureOf(inline(await clear.png().toBuffer()))
   expect(await sharp(full).stats()).toMatchObject({ isOpaque: false })
 })
@@ -69,8 +69,8 @@ test('location and camera data are removed, and the orientation is applied', asy
     expect({ exif, xmp, iptc, icc, orientation: orientation ?? 1 }).toEqual({ orientation: 1 })
     expect(kept.includes('Canario')).toBe(false)
     // Rotated a quarter clockwise: the left side is now on top.
-    expect(isRed(await colourAt(kept, 0.5, 0.1))).toBe(true)
-    expect(isBlue(await colourAt(kept, 0.5, 0.9))).toBe(true)
+    expect(isRed(await colorAt(kept, 0.5, 0.1))).toBe(true)
+    expect(isBlue(await colorAt(kept, 0.5, 0.9))).toBe(true)
   }
 })
 
@@ -81,7 +81,7 @@ test('an animated GIF keeps only its first frame', async () => {
   for (const kept of [full, thumb]) {
     expect((await sharp(kept, { animated: true }).metadata()).pages ?? 1).toBe(1)
     // The other frames are not stacked below it either.
-    for (const down of [0.1, 0.5, 0.9]) expect(isRed(await colourAt(kept, 0.5, down))).toBe(true)
+    for (const down of [0.1, 0.5, 0.9]) expect(isRed(await colorAt(kept, 0.5, down))).toBe(true)
   }
 })
 

@@ -80,12 +80,12 @@ test('a person matches a search for a period once they work on one of its days',
 
 test('people who travel to the city match if the search includes them', async () => {
   const [near, inCity] = [await saved({ city: 'campinas', reachesCity: true }), await saved({ city: 'campinas' })]
-  const traveller = await add(professional({ full_name: 'Viaja', city: 'sao_paulo', travel_availability: true, max_distance_km: 150 }))
+  const traveler = await add(professional({ full_name: 'Viaja', city: 'sao_paulo', travel_availability: true, max_distance_km: 150 }))
   await add(professional({ full_name: 'Mora', city: 'campinas' }))
   await add(professional({ full_name: 'Perto', city: 'sao_paulo', travel_availability: true, max_distance_km: 10 }))
   expect([await near(), await inCity()]).toEqual([['Mora', 'Viaja'], ['Mora']])
-  await db.updateTable('users').set({ city: 'campinas' }).where('id', '=', traveller.id).execute()
-  await refreshProfessionalRows(db, [traveller.id])
+  await db.updateTable('users').set({ city: 'campinas' }).where('id', '=', traveler.id).execute()
+  await refreshProfessionalRows(db, [traveler.id])
   expect([await near(), await inCity()]).toEqual([[], ['Viaja']])
 })
 

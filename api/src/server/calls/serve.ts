@@ -12,7 +12,7 @@ import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { countAmongAll } from '../limits/address-limits.ts'
 import { againAfterDeadlock } from '../database/transaction.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
-import { honoursKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
+import { honorsKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
 import { Refusal } from '../http/refusal.ts'
 
 interface Http {
@@ -81,7 +81,7 @@ function register<C extends AnyCall>(
   handle: Handler<C, SignedIn | null>,
   { refuse, rebuild, ...limits }: Omit<Route, 'work'>,
 ): void {
-  if (honoursKey(call) && rebuild === null && hasSensitiveAnswer(call)) {
+  if (honorsKey(call) && rebuild === null && hasSensitiveAnswer(call)) {
     throw new Error(`${call.path}: the option "rebuild" is required, because this answer must not be stored`)
   }
   route(api, call, {
@@ -121,7 +121,7 @@ const admission =
 
 /** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
 function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, limit }: Route): void {
-  const isOnce = honoursKey(call)
+  const isOnce = honorsKey(call)
   api.server.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,

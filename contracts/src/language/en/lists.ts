@@ -50,7 +50,7 @@ export const englishFirmTypes = {
   clinica: 'Clinic',
   laboratorio: 'Laboratory',
   consultorio: 'Practice',
-  posto_saude: 'Health centre',
+  posto_saude: 'Health center',
   home_care: 'Home care',
   outro: 'Other',
 } satisfies Record<FirmType, string>

@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: [/.*/] })
 
 /** The shell loads every remote by the same code: this one meets all faults, under both bundlers. */
-const { name, role, neighbour, landmark } = EVALUATIONS
+const { name, role, neighbor, landmark } = EVALUATIONS
 
 for (const fault of CODE_FAULTS) {
   test(`${name}, ${fault.name}: a panel in that area only, and recovery`, async ({ page, connection, buildOf }) => {
@@ -44,8 +44,8 @@ test(`${name}, new version gone: the previous one replaces it, unnoticed`, async
   })
   const readTimes = await watchPanel(page)
   await enter(page, role)
-  await page.goto(neighbour.path)
-  await expect(neighbour.landmark(page)).toBeVisible()
+  await page.goto(neighbor.path)
+  await expect(neighbor.landmark(page)).toBeVisible()
   const reported = page.waitForRequest(
     (request) => request.url().endsWith('/api/v1/telemetry') && /fallback/.test(request.postData() ?? ''),
   )
@@ -62,7 +62,7 @@ test('a hanging entry is given up after eight seconds, the real timeout', async 
   connection.setFault(await ENTRY_HANGS.plant(buildOf(SEARCH)))
   const readTimes = await watchPanel(page)
   await enter(page, SEARCH.role)
-  await page.goto(SEARCH.neighbour.path)
+  await page.goto(SEARCH.neighbor.path)
   await follow(page, SEARCH)
   await expect(panel(page)).toContainText(ENTRY_HANGS.panelText)
   const { clickedMs, shownMs } = await readTimes()

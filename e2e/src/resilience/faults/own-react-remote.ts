@@ -15,7 +15,7 @@ export const CLASSIC: Remote = {
   role: 'professional',
   ...{ path: '/classico', link: 'Clássico', landmark: (page) => page.getByRole('heading', { level: 1, name: `React ${REACT}` }) },
   screen: 'home',
-  neighbour: SEARCH.neighbour,
+  neighbor: SEARCH.neighbor,
 }
 export const FAULTY = { effects: '/classico/sem-fim', cleanup: '/classico/limpeza', suspended: '/classico/espera' } as const
 

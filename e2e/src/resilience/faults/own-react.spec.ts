@@ -51,7 +51,7 @@ test.describe('faults', () => {
 test('a remote with another React works like any other', async ({ page }) => {
   const output = page.getByLabel('Endereço')
   await enter(page, CLASSIC.role)
-  await page.goto(CLASSIC.neighbour.path)
+  await page.goto(CLASSIC.neighbor.path)
   // Before hydration a link loads a document, which leaves the focus alone.
   await hydratePage(page)
   await follow(page, CLASSIC)
@@ -95,8 +95,8 @@ test('other pages neither load nor prefetch any of it, and no other file contain
   })
   const loaded = () => [...bodies.keys()]
   await enter(page, CLASSIC.role)
-  await page.goto(CLASSIC.neighbour.path)
-  await expect(CLASSIC.neighbour.landmark(page)).toBeVisible()
+  await page.goto(CLASSIC.neighbor.path)
+  await expect(CLASSIC.neighbor.landmark(page)).toBeVisible()
   await expect(page.getByRole('link', { name: CLASSIC.link })).toBeVisible()
   // Prefetched for the next link in the sidebar.
   await expect.poll(() => loaded().some((path) => path.startsWith('/bundles/mf-public/'))).toBe(true)

@@ -5,7 +5,7 @@ import { follow, SEARCH } from './remotes.ts'
 import { type StoredRegistry, storedRegistry } from './stored-registry.ts'
 import { cutOff } from './tamper.ts'
 
-const { name, role, path, neighbour, landmark } = SEARCH
+const { name, role, path, neighbor, landmark } = SEARCH
 
 /** A registry under which the remote's screens would fail, so that trusting it would show. */
 const spoiled = (registry: SiteRegistry): SiteRegistry => ({
@@ -60,8 +60,8 @@ for (const fault of REGISTRY_FAULTS) {
     const before = await stored.read()
     try {
       await enter(page, role)
-      await page.goto(neighbour.path)
-      await expect(neighbour.landmark(page)).toBeVisible()
+      await page.goto(neighbor.path)
+      await expect(neighbor.landmark(page)).toBeVisible()
       await fault.plant(stored, site.url)
 
       const asked = page.waitForResponse('/registry.json')
@@ -84,8 +84,8 @@ for (const fault of REGISTRY_FAULTS) {
 test('/registry.json unreachable: an open tab continues with the known registry', async ({ page, connection }) => {
   const fill = cell('/registry.json out of reach', name)
   await enter(page, role)
-  await page.goto(neighbour.path)
-  await expect(neighbour.landmark(page)).toBeVisible()
+  await page.goto(neighbor.path)
+  await expect(neighbor.landmark(page)).toBeVisible()
   connection.setFault({ responderFor: (asked) => (asked === '/registry.json' ? cutOff : null) })
 
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/registry.json'))

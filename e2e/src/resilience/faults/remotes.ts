@@ -17,7 +17,7 @@ export interface VisitedScreen {
 /** A remote with the page to visit, and the page to start from. */
 export interface Remote extends SidebarPage, VisitedScreen {
   role: keyof typeof DEMO_ACCOUNTS
-  neighbour: SidebarPage
+  neighbor: SidebarPage
 }
 
 const headingNamed = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -30,7 +30,7 @@ export const SEARCH: Remote = {
   role: 'professional',
   ...{ path: '/search?type=opportunities', link: 'Oportunidades', landmark: (page) => page.getByRole('region', { name: 'Resultados' }) },
   screen: 'search',
-  neighbour: evaluations,
+  neighbor: evaluations,
 }
 
 export const EVALUATIONS: Remote = {
@@ -38,7 +38,7 @@ export const EVALUATIONS: Remote = {
   role: 'professional',
   ...evaluations,
   screen: 'pending',
-  neighbour: contacts,
+  neighbor: contacts,
 }
 
 export const MY_PROFILE: SidebarPage = { path: '/my-profile', link: 'Meus Dados', landmark: headingNamed('Meus Dados') }

@@ -30,12 +30,12 @@ interface Case {
 
 /** Checks that a fault shows a panel in its area only, and that the area recovers. The shell's own tests hold the times, on a fake clock. */
 export async function expectContained({ page, connection, build, remote, fault, fill, before }: Case): Promise<void> {
-  const { role, neighbour, landmark } = remote
+  const { role, neighbor, landmark } = remote
   await plantFault(connection, build, fault)
   const readTimes = await watchPanel(page)
   await enter(page, role)
-  await page.goto(neighbour.path)
-  await expect(neighbour.landmark(page)).toBeVisible()
+  await page.goto(neighbor.path)
+  await expect(neighbor.landmark(page)).toBeVisible()
   await before?.(page)
   const isSameDocument = await markDocument(page)
 
@@ -47,7 +47,7 @@ export async function expectContained({ page, connection, build, remote, fault, 
     fill(`panel ${shownMs - sinceMs} ms`)
   })
 
-  await test.step('everything else works', () => leaveFor(page, neighbour))
+  await test.step('everything else works', () => leaveFor(page, neighbor))
 
   await test.step('the area recovers once the fault is fixed', async () => {
     await follow(page, remote)

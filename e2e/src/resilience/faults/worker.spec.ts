@@ -34,7 +34,7 @@ test.describe('with the service worker', () => {
   test('an unreachable site: the shell starts and says so, and the page returns with the site', async ({ page, connection }) => {
     const fill = cell('site out of reach', COLUMN)
     await enter(page, SEARCH.role)
-    await page.goto(SEARCH.neighbour.path)
+    await page.goto(SEARCH.neighbor.path)
     await startWorker(page)
     connection.setFault({ responderFor: () => cutOff })
     await page.goto(SEARCH.path)
@@ -67,8 +67,8 @@ test.describe('with the service worker', () => {
     const fill = cell('worker out of reach', COLUMN)
     for (const missing of ['/service-worker.js', '/offline', '/shell/']) {
       await enter(page, SEARCH.role)
-      await page.goto(SEARCH.neighbour.path)
-      await expect(SEARCH.neighbour.landmark(page)).toBeVisible()
+      await page.goto(SEARCH.neighbor.path)
+      await expect(SEARCH.neighbor.landmark(page)).toBeVisible()
       connection.setFault({ responderFor: (path) => (path.startsWith(missing) ? cutOff : null) })
       const isRefused = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)

@@ -1,7 +1,7 @@
-/** Generated pictures, in one of a few colours on a plain background. */
+/** Generated pictures, in one of a few colors on a plain background. */
 
 const SIDE = 96
-const COLOURS = [
+const COLORS = [
   [0x0a, 0x65, 0x5f],
   [0x1c, 0x5f, 0xa8],
   [0x8a, 0x52, 0x00],
@@ -9,8 +9,8 @@ const COLOURS = [
 ] as const
 const LIGHT = [0xcd, 0xea, 0xe5] as const
 
-/** GIF limits that keep each code at one byte: 128 colours, and a clear code before the code table grows. */
-const COLOUR_BITS = 7
+/** GIF limits that keep each code at one byte: 128 colors, and a clear code before the code table grows. */
+const COLOR_BITS = 7
 const CLEAR = 128
 const END = 129
 const PIXELS_A_START = 120
@@ -28,17 +28,17 @@ export const sampleLogo = (): string =>
   })
 
 function draw(isInk: (x: number, y: number) => boolean): string {
-  const colour = COLOURS[Math.floor(Math.random() * COLOURS.length)] ?? COLOURS[0]
-  const palette = Array.from({ length: 2 ** COLOUR_BITS * 3 }, (_, place) => [...LIGHT, ...colour][place] ?? 0)
+  const color = COLORS[Math.floor(Math.random() * COLORS.length)] ?? COLORS[0]
+  const palette = Array.from({ length: 2 ** COLOR_BITS * 3 }, (_, place) => [...LIGHT, ...color][place] ?? 0)
   const codes = Array.from({ length: SIDE * SIDE }, (_, place) => {
     const one = isInk(place % SIDE, Math.floor(place / SIDE)) ? 1 : 0
     return place % PIXELS_A_START === 0 ? [CLEAR, one] : [one]
   }).flat()
   const bytes = [
     ...[...'GIF89a'].map((letter) => letter.charCodeAt(0)),
-    ...[SIDE, 0, SIDE, 0, 0x80 | (COLOUR_BITS - 1), 0, 0],
+    ...[SIDE, 0, SIDE, 0, 0x80 | (COLOR_BITS - 1), 0, 0],
     ...palette,
-    ...[0x2c, 0, 0, 0, 0, SIDE, 0, SIDE, 0, 0, COLOUR_BITS],
+    ...[0x2c, 0, 0, 0, 0, SIDE, 0, SIDE, 0, 0, COLOR_BITS],
     ...inBlocks([...codes, END]),
     0x3b,
   ]

@@ -17,13 +17,13 @@ export const accessibilityText = {
             ],
             [
               'Screen readers',
-              'Pages have titles, landmarks and labelled buttons. Errors are announced with their field, and each message once.',
+              'Pages have titles, landmarks and labeled buttons. Errors are announced with their field, and each message once.',
             ],
             ['Zoom', 'Up to 400% without horizontal scrolling or cut-off text, even on a screen 320 pixels wide.'],
             ['Text spacing', 'Your browser can increase it without loss of content.'],
             [
-              'Colours and contrast',
-              'Text has a contrast of at least 4.5:1 in both themes, and colour is never the only cue. High contrast mode is supported.',
+              'Colors and contrast',
+              'Text has a contrast of at least 4.5:1 in both themes, and color is never the only cue. High contrast mode is supported.',
             ],
             ['Motion', 'With “reduce motion” on, nothing moves.'],
             ['Touch', 'Buttons and links are large enough for a finger. No action requires dragging.'],

@@ -58,7 +58,7 @@ export const privacyText = {
               'If you import busy days: the address, encrypted, and only the days. If you subscribe to your appointments: only a code that checks the address.',
             ],
             [
-              'Favourites and saved searches',
+              'Favorites and saved searches',
               'Profiles you saved, with notes that only you can read; your saved searches, and the matches they have reported to you.',
             ],
             ['Notifications', 'Your notifications, whether you have seen them, and which ones you want by e-mail.'],
@@ -67,7 +67,7 @@ export const privacyText = {
               'Changes to your details or your firm’s: when, by whom, and the values before and after. For correcting mistakes.',
             ],
             [
-              'Licence check',
+              'License check',
               'The day on which an administrator verified your council number. Deleted when the number or profession changes.',
             ],
             [
@@ -203,7 +203,7 @@ export const privacyText = {
             ],
             ['E-mails sent', 'Recipient, subject and date: 90 days. The text is erased once the e-mail is sent.'],
             ['Interest in openings', 'Until you withdraw it, the opening is deleted, or your account is erased.'],
-            ['Favourites and saved searches', 'Until you remove them, or your account is erased.'],
+            ['Favorites and saved searches', 'Until you remove them, or your account is erased.'],
             ['Notifications', 'Read ones: 180 days.'],
             ['Sessions', 'They expire after 7 days without use, and after 30 days at most. For administrators: 1 hour and 12 hours.'],
             ['Contacts and reviews', 'They stay, because they belong to both sides. Erased users are shown as “Removed user”.'],

@@ -2,7 +2,7 @@ import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import type { LegalDocument } from '../legal-document.ts'
 
-/** The day on which this text was last compared with the site's behaviour. */
+/** The day on which this text was last compared with the site's behavior. */
 export const REVIEW_LOG_CHECKED = '2026-11-23'
 
 export const reviewLogText: LegalDocument = translated('mf-public/legal/reviewLogText', {

@@ -15,7 +15,7 @@ export const passkeyDialogText = {
   },
   name: {
     title: 'Name your passkey',
-    explain: 'Choose a name that helps you recognise it, such as the device.',
+    explain: 'Choose a name that helps you recognize it, such as the device.',
     label: 'Name',
     submit: 'Save',
   },

@@ -46,7 +46,7 @@ test('only matching filters and specialties are named', () => {
   )
 })
 
-test('a traveller has a distance; a resident matches the city', () => {
+test('a traveler has a distance; a resident matches the city', () => {
   const far = reasonsFor({ ...ana, city: 'joao_pessoa', distanceKm: 105 }, sought('city=recife&reachesCity=true'))
   expect(far[0]).toBe('Está a 105 km de Recife/PE e viaja até lá.')
   const near = reasonsFor({ ...recifan, distanceKm: 0 }, sought('city=recife&reachesCity=true'))

@@ -107,7 +107,7 @@ test('the reasons for a result are shown on demand', async () => {
   expect(list.getByText(/^Ordem: primeiro quem mais combina/)).toBeVisible()
 })
 
-test('a traveller is shown with the distance', async () => {
+test('a traveler is shown with the distance', async () => {
   const people = [professional(1, { city: 'joao_pessoa', distanceKm: 105 }), professional(2, { city: 'recife', distanceKm: 0 })]
   showSearch('/search?city=recife&reachesCity=true', { answers: [respond(searchProfessionals, () => pageOf(people))] })
   expect(await screen.findByText(/João Pessoa\/PB · a 105 km de Recife\/PE/)).toBeVisible()

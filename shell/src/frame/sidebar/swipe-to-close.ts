@@ -21,7 +21,7 @@ interface Swipe {
 export function swipeToClose() {
   let swipe: Swipe | null = null
 
-  const travelled = (event: PointerEvent): number => Math.min(0, event.clientX - (swipe?.startX ?? 0))
+  const traveled = (event: PointerEvent): number => Math.min(0, event.clientX - (swipe?.startX ?? 0))
 
   function letGo(element: HTMLDialogElement) {
     swipe = null
@@ -53,12 +53,12 @@ export function swipeToClose() {
         element.dataset['held'] = ''
         element.setPointerCapture(swipe.pointerId)
       }
-      element.style.translate = `${travelled(event)}px`
+      element.style.translate = `${traveled(event)}px`
     },
     onPointerUp(event: PointerEvent<HTMLDialogElement>) {
       if (swipe?.pointerId !== event.pointerId) return
       const { currentTarget: element } = event
-      const distance = -travelled(event)
+      const distance = -traveled(event)
       const speed = distance / (event.timeStamp - swipe.startedAt)
       const isAway = swipe.isMoving && (distance > element.offsetWidth * FAR_ENOUGH || speed > FAST_ENOUGH_PX_PER_MS)
       letGo(element)

@@ -5,7 +5,7 @@ import { expect, test } from '../team-site.ts'
 import { heading, heightOfButton } from './channel-test.ts'
 
 /** Pages of another team, and their headings. */
-const NEIGHBOURS = [
+const NEIGHBORS = [
   { path: '/termos', heading: 'Termos de uso' },
   { path: '/esqueci-senha', heading: 'Esqueci minha senha' },
 ] as const
@@ -49,33 +49,31 @@ async function open(page: Page, { path, heading: name }: { path: string; heading
   await expect(heading(page, name)).toBeVisible()
 }
 
-/** The computed styles of a neighbour's page, reached from another page. */
-async function visit(page: Page, neighbour: (typeof NEIGHBOURS)[number]): Promise<Looks> {
-  await goTo(page, neighbour.path)
-  await expect(heading(page, neighbour.heading)).toBeVisible()
+/** The computed styles of a neighbor's page, reached from another page. */
+async function visit(page: Page, neighbor: (typeof NEIGHBORS)[number]): Promise<Looks> {
+  await goTo(page, neighbor.path)
+  await expect(heading(page, neighbor.heading)).toBeVisible()
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   return looksOf(page)
 }
 
 test('a remote published with other components restyles nothing else, in any order of styles', async ({ page, site }) => {
-  await open(page, NEIGHBOURS[1])
+  await open(page, NEIGHBORS[1])
   const before: Looks[] = []
-  for (const neighbour of NEIGHBOURS) before.push(await visit(page, neighbour))
+  for (const neighbor of NEIGHBORS) before.push(await visit(page, neighbor))
   await site.ship('publish')
 
   await test.step('their styles first, then the published ones, then theirs again', async () => {
-    await open(page, NEIGHBOURS[1])
+    await open(page, NEIGHBORS[1])
     await goTo(page, SEARCH.path)
     await expect(heading(page, SEARCH.heading)).toBeVisible()
     expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)
-    for (const [index, neighbour] of NEIGHBOURS.entries())
-      expect(differences(before[index] ?? [], await visit(page, neighbour))).toEqual([])
+    for (const [index, neighbor] of NEIGHBORS.entries()) expect(differences(before[index] ?? [], await visit(page, neighbor))).toEqual([])
   })
 
   await test.step('the published styles first', async () => {
     await open(page, SEARCH)
-    for (const [index, neighbour] of NEIGHBOURS.entries())
-      expect(differences(before[index] ?? [], await visit(page, neighbour))).toEqual([])
+    for (const [index, neighbor] of NEIGHBORS.entries()) expect(differences(before[index] ?? [], await visit(page, neighbor))).toEqual([])
     await goTo(page, SEARCH.path)
     await expect(heading(page, SEARCH.heading)).toBeVisible()
     expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)
