@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Opening } from '../directory/openings.ts'
 import { Sheet } from '../directory/records.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
 import { CityKey, ProfessionKey } from '../lists/keys.ts'
 import { Stats } from '../search/search-results.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
 import { logContact } from './contacts.ts'
 
 /** 'Tenho interesse': a professional would take an opening. Interest alone reveals no contact details. */
@@ -53,7 +55,8 @@ export const listInterested = call('GET', '/openings/:id/interest', {
   access: { firm: 'own' },
   owner: 'opening',
   params: ById,
-  answer: z.object({ results: z.array(Interested) }),
+  query: z.object({ page, limit: limit(PAGE_SIZE_MAX, PAGE_SIZE_MAX) }),
+  answer: listOf(Interested),
 })
 
 export const chooseInterested = call('POST', '/openings/:id/choose', {

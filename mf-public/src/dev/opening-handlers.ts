@@ -48,7 +48,7 @@ export const openingHandlers = [
   respond(updateOpening, ({ params, body: { version: _, ...body } }) =>
     changed(params.openingId, { ...withDays(body), description: body.description ?? null }),
   ),
-  respond(listInterested, () => ({ results: interested })),
+  respond(listInterested, () => ({ results: interested, page: 1, limit: 100, totalPages: 1, totalResults: interested.length })),
   respond(chooseInterested, () => refuse('already_filled')),
   respond(openingFigures, () => ({ results: [figures], medianMinutesToFill: figures.minutesToFill })),
   respond(exportOpeningFigures, () => ({ csv: 'Profissão\r\n', rows: 1, totalResults: 1 })),

@@ -6,11 +6,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { visibleOpenings } from '../../search/openings/matching.ts'
 import { findableProfessionals } from '../../search/professionals.repo.ts'
 import { statsOf, thumbUrl } from '../../server/database/columns.ts'
+import type { Page } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { Database } from '../../server/schema/schema.ts'
-
-/** Maximum interested people listed, earliest first. */
-const LISTED_MAX = 100
 
 interface Interest {
   openingId: string
@@ -50,15 +48,22 @@ export async function interestIds(db: Kysely<Database>, userId: string): Promise
   return (await mine.where('ended_at', 'is', null).orderBy('opening_id').execute()).map((row) => row.opening_id)
 }
 
+type Interested = ResultOf<typeof listInterested>['results'][number]
+
 /** The interested people who can be found, earliest first. */
-export async function interestedIn(db: Kysely<Database>, openingId: string): Promise<ResultOf<typeof listInterested>['results']> {
-  const { rows } = await sql<ResultOf<typeof listInterested>['results'][number]>`
+export async function interestedIn(
+  db: Kysely<Database>,
+  openingId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<Interested>> {
+  const found = sql`from ${findableProfessionals} join opening_interests i on i.user_id = s.user_id
+    where i.opening_id = ${openingId} and i.ended_at is null`
+  const { rows: results } = await sql<Interested>`
     select json_build_object('_id', u.id, 'fullName', u.full_name, 'photo', ${thumbUrl('u.photo_id')}, 'profession', u.profession,
       'city', u.city) as person, i.created_at as at, ${statsOf('st')} as stats
-    from ${findableProfessionals} join opening_interests i on i.user_id = s.user_id
-    where i.opening_id = ${openingId} and i.ended_at is null
-    order by i.created_at, i.user_id limit ${LISTED_MAX}`.execute(db)
-  return rows
+    ${found} order by i.created_at, i.user_id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db)
+  return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
 /** True if the person waits for an answer. Locks the interest, so that it cannot be taken back. */

@@ -25,6 +25,7 @@ import { note } from '../../server/audit/audit.repo.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { languageOf } from '../../server/http/cookie.ts'
+import { pageOf } from '../../server/http/paging.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { findableProfessional } from '../log-contact.repo.ts'
@@ -55,7 +56,7 @@ export function serveInterests(api: Api): void {
   serve(api, interestIds, async ({ viewer }) => ({ openings: await interests.interestIds(db, viewer.id) }))
 
   const forManagers = { refuse: refuseMember }
-  serve(api, listInterested, async ({ params }) => ({ results: await interests.interestedIn(db, params.id) }), forManagers)
+  serve(api, listInterested, async ({ params, query }) => pageOf(await interests.interestedIn(db, params.id, query), query), forManagers)
   serve(
     api,
     chooseInterested,

@@ -63,8 +63,20 @@ test('a firm lists interested professionals in order of arrival, with reputation
   await ana?.actor.call(withdrawInterest, on(id))
   await ana?.actor.call(withdrawInterest, on(id))
   await bruno?.actor.call(setPause, { body: { paused: true } })
-  expect(await manager.call(listInterested, on(id))).toEqual({ results: [] })
+  expect(await manager.call(listInterested, on(id))).toMatchObject({ results: [], totalResults: 0 })
   expect(await ana?.actor.call(interestIds, {})).toEqual({ openings: [] })
+})
+
+test('a list of interested people continues on further pages, which hold a hundred unless asked otherwise', async () => {
+  const { id, people, manager } = await scene(3)
+  const listed = async (page: number, limit?: number) => {
+    const { results, ...rest } = await manager.call(listInterested, { ...on(id), query: { page, limit } })
+    return [results.map(({ person }) => person._id), rest]
+  }
+  const [ana, bruno, carla] = people.map((person) => person.id)
+  expect(await listed(1)).toEqual([[ana, bruno, carla], { page: 1, limit: 100, totalPages: 1, totalResults: 3 }])
+  expect(await listed(1, 2)).toEqual([[ana, bruno], { page: 1, limit: 2, totalPages: 2, totalResults: 3 }])
+  expect(await listed(2, 2)).toEqual([[carla], { page: 2, limit: 2, totalPages: 2, totalResults: 3 }])
 })
 
 test('interest requires an open opening that can be found, and a confirmed e-mail', async () => {

@@ -108,7 +108,7 @@ test('managers are not notified of the interest of a professional they cannot se
   const { clinic, on, manager } = await published()
   const paused = await signIn(await add(professional({ paused_at: new Date(NOW) })))
   await paused.call(showInterest, on)
-  expect(await manager.call(listInterested, on)).toEqual({ results: [] })
+  expect((await manager.call(listInterested, on)).results).toEqual([])
   expect(await manager.call(unreadNotifications, {})).toEqual({ unread: 0 })
   expect(await mailsTo(db, clinic.owner.email)).toEqual([])
 })

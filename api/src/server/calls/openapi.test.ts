@@ -2,7 +2,7 @@ import { allCalls } from '@ponte/contracts/all-calls'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
-import { admin, firm, professional } from '../../../test/factories.ts'
+import { admin, firm, opening, professional } from '../../../test/factories.ts'
 
 interface Operation {
   operationId: string
@@ -77,12 +77,15 @@ interface Bounds {
 test('every list has the documented bounds and defaults for pages and page sizes', async () => {
   const ana = await add(professional())
   const [person, chief, clinic] = [await signIn(ana), await signIn(await add(admin())), await add(firm())]
+  const [owner, { id: openingId }] = [await signIn(clinic.owner), await add(opening({ firm: clinic }))]
   const lists = operations.flatMap(({ path, operation: { parameters, 'x-access': access } }) => {
     const whole = path
       .replace('/firms/{id}', `/firms/${clinic.id}`)
+      .replace('/openings/{id}', `/openings/${openingId}`)
       .replace('{id}', ana.id)
       .replace('{problem}', () => (parameters[0]?.schema as { enum: string[] } | undefined)?.enum[0] ?? '')
-    const actor = access['visitor'] !== undefined ? visitor : access['admin'] !== undefined ? chief : person
+    const actors = { visitor, admin: chief, professional: person, firm: owner }
+    const actor = Object.entries(actors).find(([role]) => access[role] !== undefined)?.[1] ?? person
     return parameters
       .filter(({ name }) => name === 'page' || name === 'limit')
       .map(({ name, schema }) => ({ name, bounds: schema as Bounds, ask: (query: string) => actor.send({ url: `${whole}${query}` }) }))

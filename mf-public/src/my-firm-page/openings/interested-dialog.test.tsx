@@ -25,12 +25,14 @@ const logged = {
   contact: { ...contact, address: null },
 }
 
+const pageOf = (results: Interested[], page = 1, totalPages = 1) => ({ results, page, limit: 100, totalPages, totalResults: 101 })
+
 function show(answers: HttpHandler[], isManager = true, path = '/vagas-da-empresa') {
   const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager={isManager} />
   let results = [opening({ interestCount: 1 })]
   const usual = [
     respond(listOpenings, () => ({ results, page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
-    respond(listInterested, () => ({ results: [ana] })),
+    respond(listInterested, () => pageOf([ana])),
   ]
   const shown = renderScreen(Screen, { path, user: person('firm'), answers: [...answers, ...usual] })
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
@@ -94,12 +96,36 @@ test('going back keeps the list and the focus; so does any other refusal, after 
 
 test('a list that is empty, or fails to load, says so', async () => {
   let isDown = true
-  const { press } = show([respond(listInterested, () => (isDown ? refuse('malformed') : { results: [] }))])
+  const { press } = show([respond(listInterested, () => (isDown ? refuse('malformed') : pageOf([])))])
   await press(OPEN)
   expect(await screen.findByText('Não foi possível carregar quem tem interesse')).toBeVisible()
   isDown = false
   await press('Tentar de novo')
   expect(await screen.findByText('Ninguém por enquanto')).toBeVisible()
+})
+
+test('those who do not fit on the first page follow on request, and keep the focus when a question is left', async () => {
+  const bia: Interested = { ...ana, person: { ...ana.person, _id: '00000000-0000-4000-8000-0000000000a2', fullName: 'Bia Sá' } }
+  const { press } = show([respond(listInterested, ({ query: { page } }) => pageOf(page === 2 ? [bia] : [ana], page, 2))])
+  await press(OPEN)
+  await press('Ver mais interessados(as)')
+  expect(await screen.findByRole('button', { name: 'Escolher Bia Sá' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Ver mais interessados(as)' })).toBeNull()
+  for (const name of ['Escolher Ana Luz', 'Escolher Bia Sá']) {
+    await press(name)
+    await press('Voltar')
+    expect(screen.getByRole('button', { name })).toHaveFocus()
+  }
+})
+
+test('a further page whose people have all left meanwhile shows nothing', async () => {
+  const { press } = show([respond(listInterested, ({ query: { page } }) => pageOf(page === 2 ? [] : [ana], page, page === 2 ? 1 : 2))])
+  await press(OPEN)
+  await press('Ver mais interessados(as)')
+  await waitFor(() => expect(screen.queryByText('Carregando quem tem interesse…')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Ver mais interessados(as)' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ana Luz' })).toBeVisible()
+  expect(screen.queryByText('Ninguém por enquanto')).toBeNull()
 })
 
 test('a member who is not a manager cannot choose', async () => {

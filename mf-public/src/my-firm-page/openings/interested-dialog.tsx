@@ -8,7 +8,7 @@ import { cityLabel } from '@ponte/contracts/places'
 import { profilePath } from '@ponte/contracts/site-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { ask } from '@ponte/platform/ask'
-import { useAnswer } from '@ponte/platform/query'
+import { queries, useAnswer } from '@ponte/platform/query'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
@@ -37,7 +37,7 @@ interface Props {
 
 /** The people interested in an opening. Choosing one asks for confirmation, then shows their contact details. */
 export function InterestedDialog({ host, opening, onClose }: Props) {
-  const query = useAnswer(host, ask(listInterested, { params: { id: opening._id } }))
+  const [pages, setPages] = useState(1)
   const [asked, setAsked] = useState<Interested['person'] | null>(null)
   /** Who was asked about last: once the question closes, their button gets the focus back. */
   const [lastAsked, setLastAsked] = useState<string | null>(null)
@@ -49,6 +49,12 @@ export function InterestedDialog({ host, opening, onClose }: Props) {
     setLastAsked(person._id)
   }
 
+  function showMore() {
+    setPages(pages + 1)
+    // The pressed button is gone then: the first person of the new page gets the focus.
+    setLastAsked(null)
+  }
+
   async function choose({ _id: userId }: Interested['person']) {
     setIsBusy(true)
     try {
@@ -58,7 +64,7 @@ export function InterestedDialog({ host, opening, onClose }: Props) {
       host.notify('error', messageOf(error, text.chooseFailed))
       // Filled or closed by a colleague: the list behind shows the current state.
       if (['already_filled', 'opening_closed'].includes(codeOf(error) ?? '')) onClose()
-      else void query.refetch()
+      else void queries.invalidateQueries({ queryKey: [listInterested.path] })
     }
     setAsked(null)
     setIsBusy(false)
@@ -91,9 +97,17 @@ export function InterestedDialog({ host, opening, onClose }: Props) {
       ) : asked !== null ? (
         <Focused key="confirm">{text.consequence(nameOf(opening))}</Focused>
       ) : (
-        <Loaded query={query} words={text} rows={3}>
-          {({ results }) => <People people={results} focused={lastAsked} onChoose={opening.closedAt === null ? askAbout : null} />}
-        </Loaded>
+        Array.from({ length: pages }, (_, at) => (
+          <PeoplePage
+            key={at}
+            host={host}
+            opening={opening}
+            page={at + 1}
+            focused={lastAsked}
+            onChoose={opening.closedAt === null ? askAbout : null}
+            onMore={at + 1 === pages ? showMore : null}
+          />
+        ))
       )}
     </Dialog>
   )
@@ -101,12 +115,36 @@ export function InterestedDialog({ host, opening, onClose }: Props) {
 
 const focusButton = (item: HTMLElement | null) => item?.querySelector('button')?.focus()
 
-interface PeopleProps {
-  people: readonly Interested[]
+interface PageProps extends Omit<Props, 'onClose'> {
+  page: number
   /** The person whose button has the focus at first. */
   focused: string | null
   onChoose: ((person: Interested['person']) => void) | null
+  /** null if the next page is shown. */
+  onMore: (() => void) | null
 }
+
+function PeoplePage({ host, opening, page, focused, onChoose, onMore }: PageProps) {
+  const query = useAnswer(host, ask(listInterested, { params: { id: opening._id }, query: { page } }))
+  return (
+    <Loaded query={query} words={text} rows={3}>
+      {({ results, totalPages }) => (
+        <>
+          {(page === 1 || results.length > 0) && (
+            <People people={results} focused={focused ?? (page > 1 && onMore ? results[0]?.person._id : null)} onChoose={onChoose} />
+          )}
+          {onMore !== null && page < totalPages && (
+            <Button variant="outline" onClick={onMore}>
+              {text.more}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type PeopleProps = Pick<PageProps, 'onChoose'> & { people: readonly Interested[]; focused: string | null | undefined }
 
 function People({ people, focused, onChoose }: PeopleProps) {
   if (people.length === 0) {

@@ -34,6 +34,7 @@ export const openingsText = {
     emptyTitle: 'No one yet',
     empty: 'Professionals who show interest appear here.',
     since: (day, time) => `Since ${day}, ${time}`,
+    more: 'See more people',
     ratings: { count: counted('review', 'reviews'), none: 'No reviews yet' },
     choose: 'Choose',
     chooseOf: (name) => `Choose ${name}`,

@@ -36,6 +36,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
     emptyTitle: 'Ninguém por enquanto',
     empty: 'Quando um profissional disser que tem interesse, aparece aqui.',
     since: (day: string, time: string) => `Desde ${day}, ${time}`,
+    more: 'Ver mais interessados(as)',
     ratings: {
       count: counted('avaliação', 'avaliações'),
       none: 'Ainda sem avaliações',
