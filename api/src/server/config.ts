@@ -180,7 +180,7 @@ export type Config = Readonly<ReturnType<typeof configOf>>
 
 function configOf(given: z.output<typeof Variables>) {
   const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`)
-  const isInEarnest = given.NODE_ENV === 'production' && !given.DEMO
+  const isRealSite = given.NODE_ENV === 'production' && !given.DEMO
   return {
     port: given.PORT,
     /** The address to listen on. By default only this machine reaches it; 0.0.0.0 or :: opens it to the network. */
@@ -211,7 +211,7 @@ function configOf(given: z.output<typeof Variables>) {
     /** The sender address of e-mails. */
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     /** True if admins must use a second factor. The default in production, unless ADMIN_SECOND_FACTOR says otherwise. */
-    needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
+    needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isRealSite ? 'required' : 'optional')) === 'required',
     /** Keys that encrypt stored secrets, newest first; null for the keys in dataDir. */
     secondFactorKeys: given.SECOND_FACTOR_KEY,
     /** Keys that sign the review log's heads, newest first; null for the keys in dataDir. */

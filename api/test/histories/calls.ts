@@ -106,7 +106,7 @@ export async function callAt(origin: string, world: World, call: Call, isDiskFul
   if (written !== undefined) world.written.set(call.by, written)
   const seen = world.people.flatMap(({ details }, at) => (at !== call.by && details.some((detail) => text.includes(detail)) ? [at] : []))
   if (!response.ok) return { answer: { code: DENIED.includes(body.code ?? '') ? 'denied' : (body.code ?? ''), seen }, revealed: null }
-  const says = saidIn(world, call, body, response.status)
+  const says = answerDetails(world, call, body, response.status)
   const isReveal = call.do === 'see' || call.do === 'ask' || call.do === 'choose'
   return { answer: { code: 'ok', seen, ...(says !== undefined && { says }) }, revealed: isReveal ? (body._id ?? null) : null }
 }
@@ -125,7 +125,7 @@ export async function showsOpening(
   return response.ok
 }
 
-function saidIn(world: World, call: Call, { publishedAt, results = [] }: Body, status: number): unknown {
+function answerDetails(world: World, call: Call, { publishedAt, results = [] }: Body, status: number): unknown {
   const number = ({ _id }: { _id: string }) => world.people.findIndex(({ id }) => id === _id)
   if (call.do === 'see' || call.do === 'ask') return status === 201
   if (call.do === 'rate') return publishedAt !== null

@@ -92,12 +92,12 @@ export const sendTelemetry = call(telemetryRoute.method, telemetryRoute.path, {
 })
 
 /** A kind of failure in an answer: any string, because a later release of the site may have kinds that this one does not know. */
-const FailureTold = z.string()
+const ReportedFailureKind = z.string()
 
 export const TELEMETRY_HOURS = [1, 24, 168] as const
 
 const FailureCount = z.object({
-  failure: FailureTold,
+  failure: ReportedFailureKind,
   count: z.number(),
   /** Where the newest one was thrown, if that is known. */
   at: z.optional(z.string()),

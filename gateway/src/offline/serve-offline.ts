@@ -21,9 +21,9 @@ export function serveOffline(server: FastifyInstance, { registry, page, shellFil
 
   /** Uses the stable versions: a canary or preview should not be in a page shown weeks later. */
   async function read(filesOf: NonNullable<Options['shellFiles']>): Promise<OfflineSite> {
-    const { registry: everybodys, etag } = await registry.read()
+    const { registry: publicRegistry, etag } = await registry.read()
     if (known?.etag === etag) return known.site
-    const site = offlineSite(everybodys, await filesOf(everybodys))
+    const site = offlineSite(publicRegistry, await filesOf(publicRegistry))
     known = { etag, site }
     return site
   }

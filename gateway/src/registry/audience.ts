@@ -27,15 +27,15 @@ export async function registryFor(
   reply: FastifyReply,
   { isHttps, allowsPreviews }: Options,
 ): Promise<RegistrySnapshot> {
-  const everybodys = await live.read(ANONYMOUS)
+  const publicRegistry = await live.read(ANONYMOUS)
   void reply.headers({
-    'cache-control': everybodys.isVaried ? REVALIDATE_PRIVATELY : REVALIDATE,
-    vary: everybodys.isVaried ? 'Accept-Encoding, Cookie, User-Agent' : 'Accept-Encoding',
+    'cache-control': publicRegistry.isVaried ? REVALIDATE_PRIVATELY : REVALIDATE,
+    vary: publicRegistry.isVaried ? 'Accept-Encoding, Cookie, User-Agent' : 'Accept-Encoding',
   })
-  if (!everybodys.isVaried) return everybodys
+  if (!publicRegistry.isVaried) return publicRegistry
   const cookies = parseCookies(request.headers.cookie)
   const known = ownCookie(cookies, VISITOR_COOKIE, isHttps)
-  const id = ID.test(known) ? known : everybodys.hasCanary ? randomBytes(ID_BYTES).toString('base64url') : null
+  const id = ID.test(known) ? known : publicRegistry.hasCanary ? randomBytes(ID_BYTES).toString('base64url') : null
   if (id !== null && id !== known) void reply.header('set-cookie', serializeCookie(VISITOR_COOKIE, id, isHttps, HALF_A_YEAR_SECONDS))
   const audience: Audience = {
     id,

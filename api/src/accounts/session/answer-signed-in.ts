@@ -11,7 +11,7 @@ import { Refusal } from '../../server/http/refusal.ts'
 import { notifyOfPerson } from '../notify-affected.repo.ts'
 import { methodsOf } from '../second-factor/second-factor.repo.ts'
 import { rememberDevice } from './known-device.ts'
-import { recordLogin, refuseOvertaken, restoreAccount, type Account } from './login.repo.ts'
+import { recordLogin, refuseIfAccountChanged, restoreAccount, type Account } from './login.repo.ts'
 import { issueToken } from './one-time-tokens.repo.ts'
 import { lockForSignIn, lockOwner, type SessionSecrets } from './session.repo.ts'
 import { answerSession, cookieOf, startSession } from './start-session.ts'
@@ -44,7 +44,7 @@ export async function answerFirstFactor(
   const waiting = { userId: account.id, purpose: 'second_factor', email: null, isProof, createdAt: new Date() } as const
   const token = await api.db.transaction().execute(async (trx) => {
     await lockOwner(trx, account.id)
-    await refuseOvertaken(trx, account, api.clock.now())
+    await refuseIfAccountChanged(trx, account, api.clock.now())
     return issueToken(trx, waiting)
   })
   return { secondFactor: { token, methods } }
@@ -67,7 +67,7 @@ async function signIn(api: Api, checked: Account, request: FastifyRequest, { by,
   const { id } = checked
   const work = async (trx: Transaction<Database>) => {
     await lockForSignIn(trx, id, cookieOf(api, request))
-    const account = await refuseOvertaken(trx, checked, api.clock.now())
+    const account = await refuseIfAccountChanged(trx, checked, api.clock.now())
     if (account.isDeleted) {
       if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })

@@ -36,7 +36,7 @@ export async function findAccountById(db: Kysely<Database>, id: string, now: Dat
 }
 
 /** Refuses a sign-in if its account was blocked or deleted, or the ways to sign in to it changed, since it was read. Call it under a lock. */
-export async function refuseOvertaken(trx: Transaction<Database>, checked: Account, now: Date): Promise<Account> {
+export async function refuseIfAccountChanged(trx: Transaction<Database>, checked: Account, now: Date): Promise<Account> {
   const account = await findAccountById(trx, checked.id, now)
   if (account?.passwordHash !== checked.passwordHash || account.otherWays !== checked.otherWays) throw new Refusal('wrong_credentials')
   // If only `checked` is deleted, a parallel sign-in has restored the account.

@@ -3,7 +3,7 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { readCookie, sessionCookieName } from '../../server/http/cookie.ts'
 import { endFamily, findFamily, findSession, touchSession } from './session.repo.ts'
-import { isReadOnlyError } from '../../server/http/database-away.ts'
+import { isReadOnlyError } from '../../server/http/database-unavailable.ts'
 import { hashOf } from '../../server/secrets.ts'
 import type { Recognized } from '../../server/http/viewer.ts'
 
@@ -33,7 +33,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   }
   if (session === null) return ended
   if (!session.isAlive || (token !== null && !session.isTokenValid)) return ended
-  if (session.needsTouch) await touchSession(api.db, cookie, session.role).catch(forgiveFullDisk)
+  if (session.needsTouch) await touchSession(api.db, cookie, session.role).catch(ignoreFullDisk)
   const { userId: id, role, profileCompleted, firmId, firmRole, isFirmActive, isEmailConfirmed, hasSecondFactor } = session
   return {
     viewer: {
@@ -53,7 +53,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
 }
 
 /** On a full disk, a session can't be extended, but its user can still read. */
-function forgiveFullDisk(error: unknown): void {
+function ignoreFullDisk(error: unknown): void {
   if (!isReadOnlyError(error)) throw error
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Logger } from 'kysely'
 import { type Registry, Counter, Gauge } from 'prom-client'
-import { codeOf } from '../http/database-away.ts'
+import { codeOf } from '../http/database-unavailable.ts'
 import type { Database } from '../schema/schema.ts'
 import { Replica, type Read } from './replica.ts'
 import { watchServer, type ServerState } from './server-state.ts'

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@ponte/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageIn } from './messages.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { languageOf } from './cookie.ts'
 import { Refusal } from './refusal.ts'
 
-const AWAY_RETRY_SECONDS = 5
+const UNAVAILABLE_RETRY_SECONDS = 5
 
 /**
  * Sends a refusal in the language chosen in the caller's browser. All error responses go through here, so that they share one envelope and
@@ -23,7 +23,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS, cause: error })
   const { code, statusCode } = frameworkPartsOf(error)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')

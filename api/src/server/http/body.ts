@@ -35,7 +35,7 @@ function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   refuseDepth(bytes)
   const value: unknown = JSON.parse(utf8.decode(bytes))
-  refuseOddities(value)
+  refuseUnsafeValues(value)
   return value
 }
 
@@ -72,14 +72,14 @@ function isEscaped(bytes: Buffer, at: number): boolean {
 const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Refuses values that PostgreSQL or UTF-8 can't hold (NUL, a lone surrogate), and keys that target a prototype. */
-function refuseOddities(value: unknown): void {
+function refuseUnsafeValues(value: unknown): void {
   if (typeof value === 'string') return refuseText(value)
-  if (Array.isArray(value)) return value.forEach(refuseOddities)
+  if (Array.isArray(value)) return value.forEach(refuseUnsafeValues)
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     if (DANGEROUS_KEYS.has(key)) throw new Refusal('malformed')
     refuseText(key)
-    refuseOddities(inner)
+    refuseUnsafeValues(inner)
   }
 }
 

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
 import { professional } from '../../../test/factories.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { createLog } from './log.ts'
 import { buildServer } from './server.ts'
 
@@ -50,9 +50,9 @@ test('a request over the time limit is answered with a request to retry', async 
 test('an unreachable database is not confused with a constraint violation', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code })
   for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014', '25P03'])
-    expect(isDatabaseAway(withCode(code))).toBe(true)
-  expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)
-  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
-  for (const code of ['23505', '42P01', '22P02']) expect(isDatabaseAway(withCode(code))).toBe(false)
-  expect(isDatabaseAway('57P01')).toBe(false)
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true)
+  expect(isDatabaseUnavailable(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)
+  expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true)
+  for (const code of ['23505', '42P01', '22P02']) expect(isDatabaseUnavailable(withCode(code))).toBe(false)
+  expect(isDatabaseUnavailable('57P01')).toBe(false)
 })

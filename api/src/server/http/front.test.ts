@@ -112,7 +112,7 @@ test('a full minute’s quota of one visitor, sent at once, is not shed', async 
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const front = createFront({ now: () => 0 })
   for (let at = 0; at < 64; at += 1) void front.enter().catch(() => undefined)
-  expect([front.atWork, front.waiting, front.refuseAtTheDoor()]).toEqual([40, 24, expect.any(Promise)])
+  expect([front.atWork, front.waiting, front.shedBeforeRouting()]).toEqual([40, 24, expect.any(Promise)])
   expect(front.shed).toBe(1)
 })
 

@@ -36,7 +36,7 @@ export interface Front {
   /** The same for a page. Pages have their own places, because they make calls. No page starts while a call waits. */
   enterPage(): Promise<() => void>
   /** Refuses a call that would not finish in time, before parsing it; resolves when the refusal may be sent. null if there is room. */
-  refuseAtTheDoor(): Promise<Refusal> | null
+  shedBeforeRouting(): Promise<Refusal> | null
   readonly atWork: number
   readonly waiting: number
   readonly pagesAtWork: number
@@ -112,7 +112,7 @@ export function createFront({
   return {
     enter: () => enter(calls),
     enterPage: () => enter(pages),
-    refuseAtTheDoor() {
+    shedBeforeRouting() {
       const refused = refuseIfFull(calls)
       if (refused !== null) refusedAtTheDoor += 1
       return refused

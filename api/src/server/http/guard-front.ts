@@ -29,17 +29,17 @@ export function guardFront(server: FastifyInstance, front: Front, headers: Reado
   // Frees the place once the answer is ready, so that slow readers hold none either.
   server.addHook('onSend', async (request) => leave(request))
   server.addHook('onResponse', async (request) => leave(request))
-  refuseAtTheDoor(server, front, headers)
+  shedBeforeRouting(server, front, headers)
 }
 
 /**
  * Refuses before Fastify handles the request. That is cheaper than in a hook, and refusals take time from admitted requests. Not logged,
  * but counted by the front.
  */
-function refuseAtTheDoor(server: FastifyInstance, front: Front, headers: Readonly<Record<string, string>>): void {
+function shedBeforeRouting(server: FastifyInstance, front: Front, headers: Readonly<Record<string, string>>): void {
   const answer = server.routing
   const door = (request: IncomingMessage, response: ServerResponse) => {
-    const refused = hasBody(request) || isAlwaysAdmitted(request) ? null : front.refuseAtTheDoor()
+    const refused = hasBody(request) || isAlwaysAdmitted(request) ? null : front.shedBeforeRouting()
     if (refused === null) return answer(request, response)
     void refused.then((refusal) => {
       if (!response.destroyed) sendRefusal(refusal, response, headers)

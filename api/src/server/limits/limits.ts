@@ -2,7 +2,7 @@ import type { Api } from '../api.ts'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../schema/schema.ts'
-import { isReadOnlyError } from '../http/database-away.ts'
+import { isReadOnlyError } from '../http/database-unavailable.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageCode } from '../http/messages.ts'
 import { WindowCounts } from '../http/window-counts.ts'
@@ -29,7 +29,7 @@ export async function countAgainst(db: Kysely<Database>, { key, most, windowSeco
   }
 }
 
-const TOLD_EVERY_MS = 600_000
+const WARNING_INTERVAL_MS = 600_000
 
 interface Fallback {
   counts: WindowCounts
@@ -40,10 +40,10 @@ const fallbacks = new WeakMap<Kysely<Database>, Fallback>()
 
 /** While the database is read-only, counts in this process's memory. */
 export function countInMemoryWhenFull(db: Kysely<Database>, log: FastifyBaseLogger): void {
-  let toldMs = -Infinity
+  let warnedMs = -Infinity
   const tell = (error: unknown) => {
-    if (performance.now() - toldMs < TOLD_EVERY_MS) return
-    toldMs = performance.now()
+    if (performance.now() - warnedMs < WARNING_INTERVAL_MS) return
+    warnedMs = performance.now()
     log.error({ err: error }, 'the database refuses writes, its disk may be full: limits are counted in memory, and only reads work')
   }
   fallbacks.set(db, { counts: new WindowCounts(), tell })
