@@ -258,15 +258,16 @@ test('it is deleted after a confirmation', async () => {
   expect(host.toasts).toMatchObject([{ message: 'Vaga excluída' }])
 })
 
-test('more openings are shown, and the first of them gets the focus', async () => {
-  const all = Array.from({ length: 21 }, (_, n) => opening({ _id: `opening-${n}`, interestCount: n }))
+test('more openings are shown up to a limit, which is named; the first of the last page gets the focus', async () => {
+  const all = Array.from({ length: 130 }, (_, n) => opening({ _id: `opening-${n}`, interestCount: n }))
   const listing = respond(listOpenings, ({ query: { limit } }) => {
     return { results: all.slice(0, limit), page: 1, limit: 20, totalPages: 2, totalResults: all.length }
   })
   const { press } = show([], [listing])
   await screen.findAllByRole('listitem')
-  await press('Ver mais vagas')
-  expect(await screen.findByRole('button', { name: `20 interessados(as): ${NAME}` })).toHaveFocus()
+  for (const _ of [40, 60, 80, 100]) await press('Ver mais vagas')
+  expect(await screen.findByRole('button', { name: `80 interessados(as): ${NAME}` })).toHaveFocus()
+  expect(await screen.findByText('Estas são 100 das 130 vagas: as abertas e as últimas encerradas.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ver mais vagas' })).toBeNull()
 })
 

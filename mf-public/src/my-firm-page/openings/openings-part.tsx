@@ -8,6 +8,7 @@ import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { Muted } from '@ponte/shared-ui/muted'
 import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Loaded } from '../../account/loaded.tsx'
@@ -123,11 +124,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
           ))}
         </ul>
       )}
-      {totalResults > results.length && results.length < PAGE_SIZE_MAX && (
-        <Button variant="outline" onClick={showMore}>
-          {text.more}
-        </Button>
-      )}
+      {totalResults > results.length && <ListEnd shown={results.length} total={totalResults} onMore={showMore} />}
       {chosenFor !== null && <InterestedDialog host={host} opening={chosenFor} onClose={leaveInterested} />}
       {edited !== null && <OpeningDialog host={host} firm={firm} opening={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
@@ -143,6 +140,15 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
         {leaving !== null && text.confirm.words(nameOf(leaving))}
       </ConfirmDialog>
     </div>
+  )
+}
+
+function ListEnd({ shown, total, onMore }: { shown: number; total: number; onMore: () => void }) {
+  if (shown >= PAGE_SIZE_MAX) return <Muted>{text.onlyLatest(shown, total)}</Muted>
+  return (
+    <Button variant="outline" onClick={onMore}>
+      {text.more}
+    </Button>
   )
 }
 

@@ -24,6 +24,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   remove: 'Excluir',
   actionOf: (action: string, opening: string) => `${action}: ${opening}`,
   more: 'Ver mais vagas',
+  onlyLatest: (shown: number, total: number) => `Estas são ${shown} das ${total} vagas: as abertas e as últimas encerradas.`,
   changeFailed: 'Não foi possível alterar a vaga',
   wasClosed: 'Vaga encerrada',
   wasReopened: 'Vaga reaberta',
