@@ -18,7 +18,8 @@ export interface PostOffice {
   signIns: string[]
   /** Returns the e-mails that arrived since the last call. */
   takeAll(): ReceivedMail[]
-  refuse(address: string, status: number): void
+  /** Refuses an address, as recipient or sender. A reason may begin with an enhanced status code. */
+  refuse(address: string, status: number, reason?: string): void
   accept(address: string): void
 }
 
@@ -26,7 +27,11 @@ export interface PostOffice {
 export async function withPostOffice(): Promise<PostOffice> {
   const arrived: ReceivedMail[] = []
   const signIns: string[] = []
-  const refused = new Map<string, number>()
+  const refused = new Map<string, { status: number; reason: string }>()
+  const answerTo = ({ address }: { address: string }, _session: unknown, answer: (error?: Error | null) => void) => {
+    const refusal = refused.get(address)
+    answer(refusal === undefined ? null : Object.assign(new Error(refusal.reason), { responseCode: refusal.status }))
+  }
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -36,10 +41,8 @@ export async function withPostOffice(): Promise<PostOffice> {
       signIns.push(username ?? '')
       answer(null, { user: username })
     },
-    onRcptTo({ address }, _session, answer) {
-      const status = refused.get(address)
-      answer(status === undefined ? null : Object.assign(new Error(`Refused ${address}`), { responseCode: status }))
-    },
+    onMailFrom: answerTo,
+    onRcptTo: answerTo,
     onData(stream, { envelope: { mailFrom, rcptTo } }, answer) {
       void text(stream).then((source) => {
         arrived.push({
@@ -59,7 +62,7 @@ export async function withPostOffice(): Promise<PostOffice> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     signIns,
     takeAll: () => arrived.splice(0),
-    refuse: (address, status) => void refused.set(address, status),
+    refuse: (address, status, reason = 'Refused') => void refused.set(address, { status, reason }),
     accept: (address) => void refused.delete(address),
   }
 }

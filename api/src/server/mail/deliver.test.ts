@@ -126,6 +126,36 @@ test('does not retry an address that does not exist', async () => {
   expect(await rowOf('ninguem@exemplo.test')).toMatchObject({ sent_at: null, last_error: expect.stringContaining('550') })
 })
 
+test('retries an address that the server refuses for another reason', async () => {
+  office.refuse('la@exemplo.test', 554, '5.7.1 Relay access denied')
+  await write('la@exemplo.test')
+  await deliver()
+  office.accept('la@exemplo.test')
+  await timePasses('1 minute')
+  expect(await deliver()).toBe(1)
+})
+
+test('no e-mail is lost while the server refuses the sender', async () => {
+  office.refuse(real.mailFrom, 550, 'Daily quota exceeded')
+  for (const name of ['cota', 'cota-tambem']) await write(`${name}@exemplo.test`)
+  expect(await deliver()).toBe(0)
+  office.accept(real.mailFrom)
+  await timePasses('1 minute')
+  expect(await deliver()).toBe(2)
+})
+
+test('an outage of two days costs no e-mail, and delays none once it is over', async () => {
+  await write('paciente@exemplo.test')
+  const away = { ...real, smtpUrl: 'smtp://127.0.0.1:1' }
+  for (let hours = 0; hours < 48; hours += 3) {
+    expect(await deliver(away)).toBe(0)
+    await timePasses('3 hours')
+  }
+  expect(await deliver(away)).toBe(0)
+  await timePasses('1 minute')
+  expect(await deliver()).toBe(1)
+})
+
 test('no e-mail is lost while the mail server is down, but those grown old meanwhile are not sent', async () => {
   await write('espera@exemplo.test')
   await write('espera-tambem@exemplo.test')

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Api } from '../api.ts'
 import { isThisMachine, type Config } from '../config.ts'
 import { htmlOf } from './html.ts'
-import { noteFailed, noteSent, claimMail, type WaitingMail } from './outbox.repo.ts'
+import { claimMail, type MailFailure, noteFailed, noteSent, type WaitingMail } from './outbox.repo.ts'
 import { makeSecrets, NO_SECRETS, withSecrets, type MakeSecret, type Secrets } from './secret-links.ts'
 
 const CONNECT_LIMIT_MS = 10_000
@@ -45,7 +45,7 @@ export async function deliverMails({ db, config, clock, log, makeSecret, signal 
         continue
       }
       log.warn({ mail: mail.id, tries: mail.tries, code: failure.code, status: failure.status }, 'an e-mail could not be sent')
-      await noteFailed(db, mail.id, failure.reason, failure.isFinal)
+      await noteFailed(db, mail.id, failure)
       if (!failure.isAboutMail) break
     }
   } finally {
@@ -100,25 +100,29 @@ function openPost(url: string, { mailFrom: address, smtpTls, supportEmail }: Pic
   }
 }
 
-interface Failure {
-  reason: string
+interface Failure extends MailFailure {
   code: string
   status: number | null
-  /** The server is reachable but refused this e-mail; others may succeed. */
-  isAboutMail: boolean
-  /** True if a retry would fail too, because the address does not exist. */
-  isFinal: boolean
 }
 
+interface SmtpError extends Error {
+  code?: unknown
+  command?: unknown
+  response?: unknown
+  responseCode?: unknown
+}
+
+/** How servers say that an address does not exist: by the code for this, or without one by the plain status for mailboxes. */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.|^55[013][ -](?!\d\.\d)/
+
 function failureOf(error: unknown): Failure {
-  const { message, code, responseCode } = error instanceof Error ? (error as Error & { code?: unknown; responseCode?: unknown }) : {}
-  const status = typeof responseCode === 'number' ? responseCode : null
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const { message, code, command, response, responseCode }: Partial<SmtpError> = error instanceof Error ? error : {}
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   return {
     reason: (message ?? 'unknown').slice(0, REASON_MAX),
     code: typeof code === 'string' ? code : 'unknown',
-    status,
+    status: typeof responseCode === 'number' ? responseCode : null,
     isAboutMail,
-    isFinal: isAboutMail && status !== null && status >= 500,
+    isFinal: command === 'RCPT TO' && typeof response === 'string' && NO_SUCH_ADDRESS.test(response),
   }
 }

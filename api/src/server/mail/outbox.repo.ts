@@ -45,15 +45,25 @@ export async function noteSent(db: Kysely<Database>, id: number): Promise<void> 
     .execute()
 }
 
-/** Records a failed attempt and schedules the next: after 1, 2, 4, 8 … minutes, at most 6 hours; never if `isFinal`. */
-export async function noteFailed(db: Kysely<Database>, id: number, reason: string, isFinal: boolean): Promise<void> {
+export interface MailFailure {
+  reason: string
+  /** The server is reachable but refused this e-mail; others may succeed. */
+  isAboutMail: boolean
+  /** True if a retry would fail too, because the address does not exist. */
+  isFinal: boolean
+}
+
+/**
+ * Records a failed attempt and schedules the next: after 1, 2, 4, 8 … minutes, at most 6 hours; never if `isFinal`. A failure of the mail
+ * server does not count, so that every e-mail leaves soon after the server is back.
+ */
+export async function noteFailed(db: Kysely<Database>, id: number, { reason, isAboutMail, isFinal }: MailFailure): Promise<void> {
+  const retry = isAboutMail
+    ? { next_try_at: sql<Date>`now() + least(interval '6 hours', interval '1 minute' * 2 ^ (tries - 1))` }
+    : { next_try_at: sql<Date>`now() + interval '1 minute'`, tries: sql<number>`tries - 1` }
   await db
     .updateTable('outbox')
-    .set({
-      last_error: reason,
-      next_try_at: sql<Date>`now() + least(interval '6 hours', interval '1 minute' * 2 ^ (tries - 1))`,
-      ...(isFinal ? { tries: MOST_TRIES, ...BLANK } : {}),
-    })
+    .set({ last_error: reason, ...retry, ...(isFinal ? { tries: MOST_TRIES, ...BLANK } : {}) })
     .where('id', '=', id)
     .execute()
 }
