@@ -22,7 +22,7 @@ export interface DeliveryParts extends Pick<Api, 'db' | 'config' | 'clock'> {
 
 /**
  * Sends the e-mails in the outbox. No transaction is open while talking to the mail server. If this server dies after an e-mail was
- * accepted, the e-mail is sent again with the same Message-ID. A demonstration sends nothing.
+ * accepted, the e-mail is sent again: with the same Message-ID, or with new links. A demonstration sends nothing.
  */
 export async function deliverMails({ db, config, clock, log, makeSecret, signal }: DeliveryParts): Promise<number> {
   if (config.smtpUrl === null || config.isDemo) return 0
@@ -81,7 +81,7 @@ function openPost(url: string, { mailFrom: address, smtpTls, supportEmail }: Pic
   const transport = mailTransport(url, { smtpTls })
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
-    send({ id, recipient, subject, body, language, unsubscribeUrl }: WaitingMail, secrets: Secrets) {
+    send({ id, recipient, subject, body, language, unsubscribeUrl, links }: WaitingMail, secrets: Secrets) {
       const text = withSecrets(body, secrets) + (supportEmail === null ? '' : `\n\n${REPLY[language ?? 'pt']}`)
       return transport.sendMail({
         from: { name: BRAND, address },
@@ -91,7 +91,8 @@ function openPost(url: string, { mailFrom: address, smtpTls, supportEmail }: Pic
         text,
         html: htmlOf(subject, text, language ?? 'pt'),
         ...(unsubscribeUrl !== null && { list: { unsubscribe: withSecrets(unsubscribeUrl, secrets) } }),
-        messageId: `<outbox-${id}@${domain}>`,
+        // Sent again with new links, it is another e-mail: a mailbox that drops duplicates would keep the one whose link has ended.
+        ...(links.length === 0 && { messageId: `<outbox-${id}@${domain}>` }),
         // Suppresses auto-replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

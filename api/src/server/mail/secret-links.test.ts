@@ -141,3 +141,9 @@ test('the demonstration’s mailbox creates links when it is opened, and shows t
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   expect(await (await signIn({ id })).call(getAccount, {})).toMatchObject({ emailConfirmed: true })
 })
+
+test('an e-mail with a link has a new Message-ID each time, so that no mailbox drops the copy whose link works', async () => {
+  await signUp()
+  await deliverMails({ db, config, clock: realClock, log, makeSecret })
+  expect(office.takeAll().map(({ source }) => /^Message-ID: <(?:outbox-)?/im.exec(source)?.[0])).toEqual(['Message-ID: <'])
+})
