@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { anyPassword, email, filled, Instant, newPassword } from '../wire/fields.ts'
-import { NAME_MAX } from '../limits.ts'
+import { EMAIL_MAX, NAME_MAX } from '../limits.ts'
 import { key } from '../messages.ts'
 import { isSignUpPhone, toE164 } from '../directory/phone.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
@@ -46,7 +46,7 @@ export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, 
   summary: 'Sign in with e-mail and password; with a second factor, a code is required next',
   access: anyone,
   sensitive: { exempt: 'It is the proof itself.' },
-  body: z.strictObject({ email: filled('loginFieldsRequired'), password: anyPassword('loginFieldsRequired') }),
+  body: z.strictObject({ email: filled('loginFieldsRequired', EMAIL_MAX), password: anyPassword('loginFieldsRequired') }),
   answer: LoginAnswer,
 })
 

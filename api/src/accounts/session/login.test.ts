@@ -1,4 +1,5 @@
 import { login, logout, me } from '@ponte/contracts/auth'
+import { EMAIL_MAX } from '@ponte/contracts/limits'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'expect'
 import { test } from 'node:test'
@@ -22,6 +23,13 @@ test('e-mail and password open a session, regardless of the e-mail’s case', as
   expect(new Date(tokens.access.expires).getTime()).toBeGreaterThan(Date.now())
   expect(JSON.stringify(user)).not.toContain('argon2')
   expect((await someone.call(me, {})).id).toBe(id)
+})
+
+test('the longest e-mail that an account can have signs in', async () => {
+  const { email } = await person({ email: `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com` })
+  expect(email).toHaveLength(EMAIL_MAX)
+  expect((await actor().try(login, { body: { email, password: 'outra senha' } })).statusCode).toBe(401)
+  expect((await actor().try(login, { body: { email, password } })).statusCode).toBe(200)
 })
 
 test('a wrong password, an unknown e-mail, a blocked or deleted account and one without password get the same answer', async () => {
