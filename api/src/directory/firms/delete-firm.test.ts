@@ -5,6 +5,7 @@ import { cnpjCheckDigits } from '@ponte/contracts/documents'
 import { listFavorites, saveFavorite } from '@ponte/contracts/favorites'
 import { deleteFirm, firmHistory, getFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { messages } from '@ponte/contracts/messages'
+import { listOpenings } from '@ponte/contracts/openings'
 import { getPublicFirm, professionalEvaluations } from '@ponte/contracts/profiles'
 import { searchOpportunities } from '@ponte/contracts/search'
 import { getUser, listUsers } from '@ponte/contracts/users'
@@ -100,7 +101,7 @@ test('a user of a deleted firm can sign in, is shown without a firm, and can’t
   const { user } = await owner.enter(login, { body: { email: clinic.owner.email, password } })
   expect(user).toMatchObject({ role: 'firm', firm: null, profileCompleted: true })
   expect(await owner.call(listFirms, {})).toMatchObject({ results: [] })
-  for (const call of [getFirm, updateFirm, deleteFirm]) {
+  for (const call of [getFirm, updateFirm, deleteFirm, listOpenings]) {
     expect((await owner.try(call, { params: { id: clinic.id }, ...(call === updateFirm && { body: {} }) })).statusCode).toBe(404)
   }
   expect((await owner.call(listUsers, {})).results.map(({ id }) => id)).toEqual([clinic.owner.id])

@@ -3,40 +3,42 @@ import { isOver, whyNotReopen, withDays } from '@ponte/contracts/opening-rules'
 import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
+import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { endInterests } from '../../contacts/interests/notify-of-opening.ts'
 import { lockFirm } from '../firms/firms.repo.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import * as openings from './openings.repo.ts'
 
 export function serveOpenings(api: Api): void {
   const { db, clock } = api
   const shown = (opening: openings.OpeningRow) => openings.shownAt(clock.now())(opening)
-  /** Runs work on a firm's openings, one call at a time. Refuses a deleted firm. */
-  const within = <Result>(firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
+  /** Changes a firm's openings, one call at a time. Refuses a deleted firm, and a caller who may no longer act for it. */
+  const within = <Result>(viewer: SignedIn, firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (trx) => {
+      await lockActorShared(trx, viewer)
       if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
       return work(trx)
     })
 
-  serve(api, listOpenings, async ({ params: { id }, query, reach }) => {
-    if (reach !== 'all') await within(id, () => Promise.resolve())
+  serve(api, listOpenings, async ({ params: { id }, query }) => {
     const { results, totalResults } = await openings.listOpenings(db, id, query)
     return pageOf({ results: results.map(shown), totalResults }, query)
   })
 
-  serve(api, createOpening, ({ params: { id }, body }) => {
+  serve(api, createOpening, ({ params: { id }, body, viewer }) => {
     refusePast(withDays(body), clock.now())
-    return within(id, async (trx) => {
+    return within(viewer, id, async (trx) => {
       await openings.refuseTooManyOpen(trx, id)
       return shown(await openings.insertOpening(trx, id, body, clock.now()))
     })
   })
 
-  serve(api, updateOpening, ({ params, body: { version, ...changes } }) =>
-    within(params.id, async (trx) => {
+  serve(api, updateOpening, ({ params, body: { version, ...changes }, viewer }) =>
+    within(viewer, params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
       if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
       const { startsAt, endsAt } = present
@@ -49,8 +51,8 @@ export function serveOpenings(api: Api): void {
     }),
   )
 
-  serve(api, closeOpening, ({ params }) =>
-    within(params.id, async (trx) => {
+  serve(api, closeOpening, ({ params, viewer }) =>
+    within(viewer, params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
       if (present.closedAt !== null) return shown(present)
       await endInterests(trx, api, present._id)
@@ -58,8 +60,8 @@ export function serveOpenings(api: Api): void {
     }),
   )
 
-  serve(api, reopenOpening, ({ params }) =>
-    within(params.id, async (trx) => {
+  serve(api, reopenOpening, ({ params, viewer }) =>
+    within(viewer, params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
       if (present.closedAt === null) return shown(present)
       if (whyNotReopen(present, clock.now()) !== null) throw new Refusal('opening_over')
@@ -68,8 +70,8 @@ export function serveOpenings(api: Api): void {
     }),
   )
 
-  serve(api, deleteOpening, ({ params }) =>
-    within(params.id, async (trx) => {
+  serve(api, deleteOpening, ({ params, viewer }) =>
+    within(viewer, params.id, async (trx) => {
       const { _id } = found(await openings.lockOpening(trx, params))
       await endInterests(trx, api, _id)
       await openings.removeOpening(trx, _id)
