@@ -92,6 +92,19 @@ test('users can’t change their own role, firm, password, status or figures', a
   expect(await row()).toEqual(before)
 })
 
+test('their own password, and fields that only admins may send, are refused whatever their values', async () => {
+  const [{ actor, params }, boss] = [await ana(), await add(admin())]
+  const own = [await signIn(boss), { id: boss.id.toUpperCase() }] as const
+  const passwords = [{ password: '123' }, { password: null }, { password: 'outra senha comprida', fullName: '' }]
+  for (const [who, whose, body] of [
+    ...[...passwords, { role: 'firm' }, { firm: 'x' }, { firm: 7 }, { isActive: null }].map((each) => [actor, params, each] as const),
+    ...passwords.map((each) => [...own, each] as const),
+  ]) {
+    const answer = await who.try(updateUser, { params: whose, body })
+    expect([body, answer.statusCode, errorIn(answer)]).toEqual([body, 400, expect.objectContaining({ code: 'malformed' })])
+  }
+})
+
 test('traveling requires a distance; without it the distance is 0', async () => {
   const { change, actor, params } = await ana()
   const refused = await refusalFrom(change({ travelAvailability: true }))

@@ -1,10 +1,12 @@
 import type { InputOf } from '@ponte/contracts/call'
+import { ById } from '@ponte/contracts/fields'
 import { requiredOfProfessional, type updateUser } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { requestAddressChange, isAddressTaken, applyAddressChange } from '../../accounts/change-address.repo.ts'
 import { keepAnAdmin } from '../../accounts/keep-an-admin.repo.ts'
 import { notifyManagers, notifyOfPerson, notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
+import { parseParams } from '../../server/calls/classify.ts'
 import { refuseTaken, taken } from '../../server/calls/refuse-taken.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -48,12 +50,18 @@ interface PersonChange {
   reply: FastifyReply
 }
 
+/** Refuses, whatever its value, a field that only admins may send, and the user's own password, which has a call of its own. */
+export function refuseFields({ id, role }: SignedIn, { params, body }: FastifyRequest): void {
+  const isGiven = (field: string) => typeof body === 'object' && body !== null && field in body
+  const isRefused =
+    role === 'admin'
+      ? isGiven('password') && parseParams(ById, params).id.toLowerCase() === id
+      : ['firm', 'isActive', 'password', 'role'].some(isGiven)
+  if (isRefused) throw new Refusal('malformed')
+}
+
 export async function changePerson(api: Api, { id, changes: given, viewer, isAdmin, request, reply }: PersonChange): Promise<void> {
   const { photo, currentPassword, password, ...changes } = given
-  const isOwn = id === viewer.id
-  // Only admins may send these fields, and the user's own password has a call of its own.
-  const hasAdminField = (['firm', 'isActive', 'password', 'role'] as const).some((field) => given[field] !== undefined)
-  if ((!isAdmin && hasAdminField) || (isOwn && password !== undefined)) throw new Refusal('malformed')
   const present = found(await findCurrent(api.db, id))
   if (isSensitive(given, present)) await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
   if (!isAdmin) refuseNewDocument(changes, present)

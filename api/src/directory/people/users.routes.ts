@@ -21,7 +21,7 @@ import { countAgainst } from '../../server/limits/limits.ts'
 import { sendResetLink } from '../../accounts/passwords/send-reset-link.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { findCurrent } from './change-person.repo.ts'
-import { changePerson, changePersonWithin } from './change-person.ts'
+import { changePerson, changePersonWithin, refuseFields } from './change-person.ts'
 import { insertPeople } from './insert-people.repo.ts'
 import { restorePerson } from './restore-person.repo.ts'
 import * as users from './users.repo.ts'
@@ -62,11 +62,16 @@ export function serveUsers(api: Api): void {
     { rebuild: ({ id, viewer, request }) => shown(id, viewer, request.id) },
   )
 
-  serve(api, updateUser, async ({ params, body: changes, viewer, reach, request, reply }) => {
-    const id = params.id.toLowerCase()
-    await changePerson(api, { id, changes, viewer, isAdmin: reach === 'all', request, reply })
-    return shown(id, viewer, request.id)
-  })
+  serve(
+    api,
+    updateUser,
+    async ({ params, body: changes, viewer, reach, request, reply }) => {
+      const id = params.id.toLowerCase()
+      await changePerson(api, { id, changes, viewer, isAdmin: reach === 'all', request, reply })
+      return shown(id, viewer, request.id)
+    },
+    { refuse: refuseFields },
+  )
 
   serve(api, restoreUser, async ({ params, viewer, request }) => {
     const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }

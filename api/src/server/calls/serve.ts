@@ -28,8 +28,8 @@ export type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Pr
 
 /** Options of a call besides its handler. */
 interface CallOptions<C> {
-  /** Refuses a viewer before the input is parsed. */
-  refuse?: (viewer: SignedIn) => void
+  /** Refuses a viewer before the input is parsed: before the body arrives, and again with the raw body. */
+  refuse?: (viewer: SignedIn, request: FastifyRequest) => void
   /** Rebuilds the answer from the id of the created object, for answers that are not stored because they hold contact details. */
   rebuild?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
 }
@@ -67,7 +67,7 @@ export function serveUnimplemented(api: Api): void {
 
 interface Route {
   work: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<Answer>
-  refuse: ((viewer: SignedIn) => void) | null
+  refuse: ((viewer: SignedIn, request: FastifyRequest) => void) | null
   rebuild: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
   /** The maximum body size, if below the default. */
   bodyMaxBytes?: number
@@ -116,7 +116,7 @@ const admission =
       const { id } = parseParams(ById, request.params)
       if (!(await api.isTheirs(call.owner, id, viewer))) throw new Refusal(notTheirs)
     }
-    refuse?.(viewer)
+    refuse?.(viewer, request)
   }
 
 /** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
