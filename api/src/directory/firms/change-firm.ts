@@ -34,7 +34,7 @@ export async function changeFirm(api: Api, { id, changes: given, viewer, isAdmin
     await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
   }
   const act = { id, viewer, requestId: request.id }
-  await photoChange(api, { accountId: viewer.id, isAdmin, given: photo, presentId }, (photoId) =>
+  await photoChange(api, { accountId: viewer.id, isForOther: isAdmin, given: photo, presentId }, (photoId) =>
     refuseTaken(api.db.transaction().execute((trx) => changeFirmWithin(trx, { ...act, changes: { ...changes, photoId } }))),
   )
 }

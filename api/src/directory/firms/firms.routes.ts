@@ -36,7 +36,7 @@ export function serveFirms(api: Api): void {
   // Search finds it once it has a user.
   serve(api, createFirm, async ({ body: { photo, ...firm }, viewer, request }) => {
     const actorId = viewer.id
-    const firmId = await photoChange(api, { accountId: actorId, isAdmin: true, given: photo, presentId: null }, (photoId) =>
+    const firmId = await photoChange(api, { accountId: actorId, isForOther: true, given: photo, presentId: null }, (photoId) =>
       refuseTaken(
         db.transaction().execute(async (trx) => {
           await lockActor(trx, viewer)

@@ -70,7 +70,8 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   const hash = password === undefined ? null : await hashOf(api, password, { ...present, ...(changes.role && { role: changes.role }) })
 
   const change = { id, changes, passwordHash: hash, viewer, requestId: request.id }
-  await photoChange(api, { accountId: viewer.id, isAdmin, given: photo, presentId: present.photo_id }, async (photoId) => {
+  const sent = { accountId: viewer.id, isForOther: id !== viewer.id, given: photo, presentId: present.photo_id }
+  await photoChange(api, sent, async (photoId) => {
     const renewed = await refuseTaken(
       api.db.transaction().execute(async (trx) => {
         const { requestsAddress } = await changePersonWithin(api, trx, { ...change, changes: { ...changes, photoId } })

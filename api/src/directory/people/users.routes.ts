@@ -121,7 +121,7 @@ async function createPerson(api: Api, { person: { password, photo, ...person }, 
   const others = person.role === 'admin' ? [person.username] : [person.username, person.document, person.whatsapp]
   refuseWeakPassword(config, password, { ...person, others: [person.phone, ...others] })
 
-  return photoChange(api, { accountId: viewer.id, isAdmin: true, given: photo, presentId: null }, async (photoId) => {
+  return photoChange(api, { accountId: viewer.id, isForOther: true, given: photo, presentId: null }, async (photoId) => {
     const passwordHash = await passwords.hash(password)
     return refuseTaken(
       db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { withApi } from '../../../test/api.ts'
 import { errorIn, refusalFrom } from '../../../test/client.ts'
-import { professional } from '../../../test/factories.ts'
+import { admin, professional } from '../../../test/factories.ts'
 import { halves, inline, noise, plain } from '../../../test/pictures.ts'
 
 const { db, add, signIn, visitor } = await withApi()
@@ -109,4 +109,15 @@ test('ten photos an hour are accepted; refused ones do not count, and other chan
   const answer = await send(await png('#ffffff'))
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 3000]).toEqual([429, true])
   expect(await change({ bio: 'Sem foto', photo: null })).toMatchObject({ bio: 'Sem foto', photo: null })
+})
+
+test('an admin may upload ten photos an hour for themselves, and more for other people', async () => {
+  const [boss, person] = [await add(admin()), await add(professional())]
+  const actor = await signIn(boss)
+  const send = async (id: string, turn: number) =>
+    (await actor.try(updateUser, { params: { id }, body: { photo: await png(`#0001${String(10 + turn)}`) } })).statusCode
+  for (let turn = 0; turn < 10; turn++) expect(await send(boss.id, turn)).toBe(200)
+  expect(await send(boss.id, 10)).toBe(429)
+  for (let turn = 0; turn < 11; turn++) expect(await send(person.id, turn)).toBe(200)
+  expect(await send(boss.id, 11)).toBe(429)
 })

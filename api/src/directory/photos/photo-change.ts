@@ -4,13 +4,14 @@ import { wrongField } from '../../server/http/refusal.ts'
 import { countAgainst, uncount, HOUR_SECONDS } from '../../server/limits/limits.ts'
 
 const MAX_PER_HOUR = 10
-/** The higher limit of an admin, who uploads photos for other people's records. */
-const MAX_PER_HOUR_FOR_ADMIN = 100
+/** For admins, who also curate records of other people and firms; counted apart. */
+const MAX_PER_HOUR_FOR_OTHERS = 100
 
 interface SentPhoto {
   /** The uploading account, whose limit applies. */
   accountId: string
-  isAdmin?: boolean
+  /** True if an admin uploads it for a record other than their own. */
+  isForOther?: boolean
   /** The photo as sent: inline, or the URL of the current one; null clears it, undefined leaves it. */
   given: string | null | undefined
   /** The id of the current photo. */
@@ -23,7 +24,7 @@ interface SentPhoto {
  */
 export async function photoChange<Result>(
   { db, photos }: Pick<Api, 'db' | 'photos'>,
-  { accountId, isAdmin = false, given, presentId }: SentPhoto,
+  { accountId, isForOther = false, given, presentId }: SentPhoto,
   write: (photoId: string | null | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (given === undefined || given === null) return write(given)
@@ -31,10 +32,10 @@ export async function photoChange<Result>(
     if (presentId === null || idIn(given) !== presentId) throw wrongField('photo', 'photoNotImage')
     return write(undefined)
   }
-  const key = `photos:account:${accountId}`
+  const key = `${isForOther ? 'photos-for-others' : 'photos'}:account:${accountId}`
   await countAgainst(db, {
     key,
-    most: isAdmin ? MAX_PER_HOUR_FOR_ADMIN : MAX_PER_HOUR,
+    most: isForOther ? MAX_PER_HOUR_FOR_OTHERS : MAX_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
     message: 'tooManyPhotos',
   })
