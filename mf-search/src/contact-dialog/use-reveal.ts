@@ -4,7 +4,7 @@ import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { listFavorites } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
-import { searchOpenings } from '@ponte/contracts/search-openings'
+import { getOpening, searchOpenings, similarOpenings } from '@ponte/contracts/search-openings'
 import { toasts } from '@ponte/contracts/toasts'
 import { queries, useQuery } from '@ponte/platform/query'
 import { useState } from 'react'
@@ -64,6 +64,9 @@ async function log(host: Host, { type, id, openingId }: ContactOf, viewer: Sessi
 
 const SEARCHES = { professionals: searchProfessionals.path, opportunities: searchOpportunities.path } as const
 
+type FoundOpening = AnswerOf<typeof getOpening>
+type FoundOpenings = Pick<AnswerOf<typeof searchOpenings>, 'results'>
+
 interface Found {
   results: readonly { _id: string; contacted?: boolean }[]
 }
@@ -81,8 +84,9 @@ function markContacted({ type, id }: ContactOf): void {
     (found) => found && { ...found, results: found.results.map((item) => (item._id === id ? { ...item, contacted: true } : item)) },
   )
   if (type !== 'opportunities') return
-  queries.setQueriesData<AnswerOf<typeof searchOpenings>>(
-    { queryKey: [searchOpenings.path] },
-    (found) => found && { ...found, results: found.results.map((item) => (item.firm._id === id ? { ...item, contacted: true } : item)) },
-  )
+  const marked = <Item extends FoundOpening>(opening: Item): Item => (opening.firm._id === id ? { ...opening, contacted: true } : opening)
+  for (const { path } of [searchOpenings, similarOpenings]) {
+    queries.setQueriesData<FoundOpenings>({ queryKey: [path] }, (found) => found && { ...found, results: found.results.map(marked) })
+  }
+  queries.setQueriesData<FoundOpening>({ queryKey: [getOpening.path] }, (found) => found && marked(found))
 }

@@ -47,6 +47,24 @@ test('a contact request names the opening; a visitor signs in and returns to it'
   expect(asked.mock.calls).toMatchObject([[{ firmId: one.firm._id, openingId: one._id }]])
 })
 
+test('a contact is marked on all openings of its firm, whose details then open without a question', async () => {
+  const other = opening(2, { firm: one.firm })
+  const answers = [
+    respond(getOpening, () => one),
+    respond(similarOpenings, () => ({ profession: one.profession, city: one.city, results: [other] })),
+    respond(logContact, () => loggedContact()),
+  ]
+  const { user } = show({ user: person('professional', { id: VIEWER_ID }), answers })
+  await screen.findByRole('region', { name: 'Vagas parecidas' })
+  await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Ver Contatos de Clínica 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirmar e ver contatos' }))
+  await user.click(within(await screen.findByRole('dialog', { name: /^Contatos de/ })).getByText('Fechar'))
+  expect(screen.getAllByText('Você já tem este contato')).toHaveLength(2)
+  const similarOnes = within(screen.getByRole('region', { name: 'Vagas parecidas' }))
+  await user.click(similarOnes.getByRole('button', { name: 'Ver Contatos de Clínica 1' }))
+  expect(await screen.findByRole('dialog', { name: /^Contatos de/ })).toBeVisible()
+})
+
 test("the firm's own opening has a badge and no contact button", async () => {
   show({ user: person('firm'), answers: [respond(getOpening, () => opening(1, { isYours: true }))] })
   const shown = within(await screen.findByRole('article'))
