@@ -53,6 +53,22 @@ test('a failure to load more is reported and can be retried', async () => {
   await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(5))
 })
 
+test('if the cursor is no longer accepted, as after a change of profession, the list starts anew, and the next press loads more', async () => {
+  let accepted = 'earlier'
+  const changing = respond(searchOpenings, ({ query: { cursor } }) => {
+    if (cursor === undefined) return { results: ALL.slice(0, 3), nextCursor: accepted }
+    return cursor === accepted ? { results: ALL.slice(3), nextCursor: null } : refuse('malformed')
+  })
+  const { user, host } = showSearch('/search?type=opportunities', { answers: [changing] })
+  const shown = within(await section())
+  accepted = 'new'
+  await user.click(shown.getByRole('button', { name: 'Ver mais vagas' }))
+  await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })[0]).toHaveFocus())
+  await user.click(shown.getByRole('button', { name: 'Ver mais vagas' }))
+  await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(5))
+  expect(host.toasts).toEqual([])
+})
+
 test('without openings there is no section, but a day filter says so', async () => {
   const { unmount } = showSearch('/search?type=opportunities')
   expect(await screen.findByText('1 oportunidade encontrada')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import type { OpportunityQuery } from '@ponte/contracts/search'
 import { keyOf } from '@ponte/platform/ask'
 import { queries } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
+import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
@@ -44,12 +44,19 @@ export function OpeningsSection({ host, query, shown }: Props) {
   async function more(cursor: string) {
     const { call, args } = openingsAsk(query, { after: cursor })
     await run(async () => {
-      const next = await host.call(call, args)
-      setStartId(next.results[0]?._id ?? null)
-      queries.setQueryData<typeof next>(
-        keyOf(openingsAsk(query, { shown })),
-        (present) => present && { ...next, results: [...present.results, ...next.results] },
-      )
+      try {
+        const next = await host.call(call, args)
+        setStartId(next.results[0]?._id ?? null)
+        queries.setQueryData<typeof next>(
+          keyOf(openingsAsk(query, { shown })),
+          (present) => present && { ...next, results: [...present.results, ...next.results] },
+        )
+      } catch (error) {
+        if (codeOf(error) !== 'malformed') throw error
+        // The cursor is of another list, as after a change of profession. The list starts anew.
+        const first = await refetch({ throwOnError: true })
+        setStartId(first.data?.results[0]?._id ?? null)
+      }
     })
   }
   return (
