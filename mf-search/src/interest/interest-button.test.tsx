@@ -42,6 +42,21 @@ test('a refusal is reported, and nothing changes', async () => {
   expect(button).toHaveAccessibleName(`Tenho interesse: ${NAME}`)
 })
 
+test('a withdrawal after the choice leads to the contact, and the list of interests is fetched again', async () => {
+  let openings = [ID]
+  const { user, host } = show('professional', [
+    respond(interestIds, () => ({ openings })),
+    respond(withdrawInterest, () => {
+      openings = []
+      return refuse('already_filled', { message: 'O contato está em Meus contatos' })
+    }),
+  ])
+  const button = await screen.findByRole('button', { name: `Retirar interesse: ${NAME}` })
+  await user.click(button)
+  await waitFor(() => expect(button).toHaveAccessibleName(`Tenho interesse: ${NAME}`))
+  expect(host.toasts).toMatchObject([{ kind: 'error', message: 'O contato está em Meus contatos' }])
+})
+
 test('a visitor signs in first, and firms and admins have no such button', () => {
   const { unmount } = show(null)
   const link = screen.getByRole('link', { name: `Tenho interesse: ${NAME}` })

@@ -37,8 +37,8 @@ export function InterestButton({ host, openingId, name }: Props) {
   if (!isAllowed) return null
   const isShown = data?.openings.includes(openingId) === true
 
-  const toggle = () =>
-    run(async () => {
+  const toggle = async () => {
+    const isDone = await run(async () => {
       await host.call(isShown ? withdrawInterest : showInterest, { params: { id: openingId } })
       queries.setQueryData<AnswerOf<typeof interestIds>>(keyOf(interestsAsk), (ids) => {
         // A list that failed to load is fetched again, below.
@@ -49,6 +49,9 @@ export function InterestButton({ host, openingId, name }: Props) {
       if (isError) await queries.invalidateQueries({ queryKey: keyOf(interestsAsk) })
       return isShown ? text.interest.withdrawn : text.interest.shown
     })
+    // A choice or a closing ends interests.
+    if (!isDone) await queries.invalidateQueries({ queryKey: keyOf(interestsAsk) })
+  }
   return (
     <Button
       variant={isShown ? 'outline' : 'soft'}

@@ -39,8 +39,13 @@ export async function addInterest(trx: Transaction<Database>, { openingId, userI
 const waiting = ({ openingId, userId }: Interest) =>
   sql`opening_interests where opening_id = ${openingId} and user_id = ${userId} and ended_at is null`
 
+/** Withdraws an interest. Refused once the person is chosen: the deletion waits for a choice, so only a later statement sees it. */
 export async function removeInterest(db: Kysely<Database>, interest: Interest): Promise<void> {
-  await sql`delete from ${waiting(interest)}`.execute(db)
+  const { numAffectedRows } = await sql`delete from ${waiting(interest)}`.execute(db)
+  if (numAffectedRows === 1n) return
+  const { rows } = await sql`select from opening_interests i join openings o on o.id = i.opening_id and o.filled_at = i.chosen_at
+    where i.opening_id = ${interest.openingId} and i.user_id = ${interest.userId}`.execute(db)
+  if (rows.length > 0) throw new Refusal('already_filled', { message: 'youWereChosen' })
 }
 
 export async function interestIds(db: Kysely<Database>, userId: string): Promise<string[]> {

@@ -146,6 +146,16 @@ test('closing or deleting an opening notifies each waiting person once; when it 
   expect((await newsOf(ana.actor)).map(({ kind }) => kind)).toEqual(['opening_closed', 'opening_closed'])
 })
 
+test('a chosen person cannot withdraw, and is told so; after a reopening there is nothing to withdraw', async () => {
+  const { id, people, choice, manager, path } = await scene(2)
+  await manager.call(chooseInterested, choice(people[0]?.id ?? ''))
+  const refused = await people[0]?.actor.try(withdrawInterest, on(id))
+  expect(refused && errorIn(refused)).toMatchObject({ code: 'already_filled', message: expect.stringContaining('Meus contatos') })
+  await people[1]?.actor.call(withdrawInterest, on(id))
+  await manager.call(reopenOpening, path)
+  await people[0]?.actor.call(withdrawInterest, on(id))
+})
+
 test('choosing a professional with an open contact keeps that contact and notifies them', async () => {
   const { clinic, people, choice, manager } = await scene(1)
   const [ana] = people
@@ -220,6 +230,9 @@ test('a manager whose former firm has an open contact with the person cannot cho
 })
 
 if (hasSeveralConnections) {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const twoWait = () => eventually(async () => (await waiting.execute(db)).rows.length === 2)
+
   test('if two managers choose at once, one wins and the other is told that the opening is filled', async () => {
     const { clinic, id, people, choice, manager } = await scene(2)
     const [ana, bruno] = people
@@ -227,11 +240,22 @@ if (hasSeveralConnections) {
     const blocking = await db.startTransaction().execute()
     await blocking.selectFrom('openings').select('id').where('id', '=', id).forUpdate().execute()
     const answers = [manager.try(chooseInterested, choice(ana?.id ?? '')), other.try(chooseInterested, choice(bruno?.id ?? ''))]
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await eventually(async () => (await waiting.execute(db)).rows.length === 2)
+    await twoWait()
     await blocking.commit().execute()
     expect((await Promise.all(answers)).map(outcome).sort()).toEqual(['201', '409 already_filled'])
     expect(await db.selectFrom('contact_logs').select('id').where('opening_id', '=', id).execute()).toHaveLength(1)
+  })
+
+  test('a withdrawal that waits for the choice is refused', async () => {
+    const { id, people, choice, manager } = await scene(1)
+    const blocking = await db.startTransaction().execute()
+    await sql`lock table contact_logs in share mode`.execute(blocking)
+    const choosing = manager.try(chooseInterested, choice(people[0]?.id ?? ''))
+    await eventuallyBlocks(blocking, db, choosing)
+    const withdrawing = people[0]?.actor.try(withdrawInterest, on(id))
+    await twoWait()
+    await blocking.commit().execute()
+    expect([await choosing, await withdrawing].map((answer) => answer && outcome(answer))).toEqual(['201', '409 already_filled'])
   })
 
   test('choosing locks the manager before the firm, as other calls do, so that two of them never wait for each other', async () => {
@@ -259,9 +283,7 @@ if (hasSeveralConnections) {
       expect([outcome(answer), heard.length]).toEqual(answer.statusCode === 204 ? ['204', 1] : ['410 opening_closed', 0])
     }
   })
-}
 
-if (hasSeveralConnections) {
   test('a manager can choose while another manager changes the team', async () => {
     const { clinic, people, choice, manager } = await scene(1)
     // Takes the locks of a change to the team: the people, then the firm.
@@ -269,8 +291,7 @@ if (hasSeveralConnections) {
     await changing.query('begin')
     await changing.query('select from users where id = $1 for update', [clinic.owner.id])
     const choosing = manager.try(chooseInterested, choice(people[0]?.id ?? ''))
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await eventually(async () => (await database.pool.query(waiting)).rows.length === 1)
+    await eventually(async () => (await waiting.execute(db)).rows.length === 1)
     await changing.query('select from firms where id = $1 for update', [clinic.id])
     await changing.query('commit')
     changing.release()
