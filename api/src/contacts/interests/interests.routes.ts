@@ -46,8 +46,10 @@ export function serveInterests(api: Api): void {
         refuseUnready(await lockActorShared(trx, viewer))
         const openingId = params.id.toLowerCase()
         const isNew = await interests.addInterest(trx, { openingId, userId: viewer.id }, clock.now())
+        if (!isNew) return
         // A paused professional is not listed, so the managers would see nobody.
-        if (isNew && (await findableProfessional(trx, viewer.id)) !== undefined) await notifyOfInterest(trx, api, openingId)
+        if ((await findableProfessional(trx, viewer.id)) === undefined) throw new Refusal('conflict', { message: 'interestWhilePaused' })
+        await notifyOfInterest(trx, api, openingId)
       }),
     // Being chosen reveals the firm's contact details, so the rules for requesting a contact apply.
     { refuse: refuseUnready },

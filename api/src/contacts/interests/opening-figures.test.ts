@@ -1,6 +1,7 @@
 import {
   chooseInterested,
   exportOpeningFigures,
+  interestIds,
   openingFigures,
   listInterested,
   showInterest,
@@ -8,6 +9,7 @@ import {
 } from '@ponte/contracts/interests'
 import { changeMailSettings, listNotifications, markNotificationsRead, unreadNotifications } from '@ponte/contracts/notifications'
 import { deleteOpening } from '@ponte/contracts/openings'
+import { setPause } from '@ponte/contracts/pause'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
@@ -104,11 +106,19 @@ test('managers are notified of interest once, and again after reading the notice
   expect((await manager.call(listNotifications, { query: {} })).results).toMatchObject([{ kind: 'opening_interest', opening: null }])
 })
 
-test('managers are not notified of the interest of a professional they cannot see', async () => {
-  const { clinic, on, manager } = await published()
-  const paused = await signIn(await add(professional({ paused_at: new Date(NOW) })))
-  await paused.call(showInterest, on)
-  expect((await manager.call(listInterested, on)).results).toEqual([])
+test('a paused professional, whom managers cannot see, cannot show interest; an interest from before the pause stays', async () => {
+  const { clinic, id, on, manager } = await published()
+  const ana = await signIn(await add(professional({ paused_at: new Date(NOW) })))
+  const refused = await ana.try(showInterest, on)
+  expect([refused.statusCode, errorIn(refused)]).toMatchObject([409, { code: 'conflict', message: expect.stringContaining('em pausa') }])
+  expect(await ana.call(interestIds, {})).toEqual({ openings: [] })
   expect(await manager.call(unreadNotifications, {})).toEqual({ unread: 0 })
   expect(await mailsTo(db, clinic.owner.email)).toEqual([])
+
+  await ana.call(setPause, { body: { paused: false } })
+  await ana.call(showInterest, on)
+  await ana.call(setPause, { body: { paused: true } })
+  await ana.call(showInterest, on)
+  expect(await ana.call(interestIds, {})).toEqual({ openings: [id] })
+  expect((await manager.call(listInterested, on)).results).toEqual([])
 })

@@ -22,6 +22,7 @@ const PORTUGUESE = {
   tooManyContactsHere: 'Muitos contatos foram vistos a partir desta rede. Aguarde um pouco e tente de novo',
   contactOfOtherFirm:
     'Você já tem um contato em andamento com esta pessoa, feito por outra empresa. Outra pessoa da gestão pode escolhê-la',
+  interestWhilePaused: 'Seu perfil está em pausa, e a empresa não veria o seu interesse. Reative o perfil no seu painel e tente de novo',
   youWereChosen: 'A empresa já escolheu você para esta vaga. O contato dela está em Meus contatos',
   tooManyAnswers: 'Você respondeu a muitos contatos em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyEvaluations: 'Você enviou muitas avaliações em pouco tempo. Aguarde um pouco e tente de novo',
@@ -86,6 +87,7 @@ const ENGLISH: Readonly<Record<keyof typeof PORTUGUESE, string>> = {
   tooManyContacts: 'You have viewed too many contact details in a short time. Wait a little and try again',
   tooManyContactsHere: 'Too many contact details were viewed from this network. Wait a little and try again',
   contactOfOtherFirm: 'You already have an open contact with this person, made for another firm. Another manager can choose them',
+  interestWhilePaused: 'Your profile is paused, so the firm would not see your interest. Resume it on your dashboard and try again',
   youWereChosen: 'The firm has already chosen you for this opening. Its contact details are in My contacts',
   tooManyAnswers: 'You have answered too many contacts in a short time. Wait a little and try again',
   tooManyEvaluations: 'You have sent too many reviews in a short time. Wait a little and try again',
