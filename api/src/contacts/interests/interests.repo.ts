@@ -15,6 +15,9 @@ interface Interest {
   userId: string
 }
 
+/** `created_at` is when it was shown last. */
+const firstAt = sql<Date>`coalesce(opening_interests.first_at, opening_interests.created_at)`
+
 /** Adds an interest; true if it is new. The lock waits for concurrent changes of the opening, so that no interest joins a closed one. */
 export async function addInterest(trx: Transaction<Database>, { openingId, userId }: Interest, now: Date): Promise<boolean> {
   const columns = ['closed_at', 'end_on as endOn', 'ends_at as endsAt'] as const
@@ -29,7 +32,7 @@ export async function addInterest(trx: Transaction<Database>, { openingId, userI
     .onConflict((conflict) =>
       conflict
         .columns(['opening_id', 'user_id'])
-        .doUpdateSet({ created_at: now, ended_at: null })
+        .doUpdateSet({ created_at: now, ended_at: null, first_at: firstAt })
         .where('opening_interests.ended_at', 'is not', null),
     )
     .executeTakeFirstOrThrow()
@@ -104,7 +107,7 @@ export async function figuresOf(db: Kysely<Database>, firmId: string, limit: num
     cross join lateral (
       select count(*)::int as notified, count(read_at)::int as seen from notifications where opening_id = o.id and kind = 'urgent_opening') n
     cross join lateral (
-      select count(*)::int as interested, min(created_at) as first_at from opening_interests where opening_id = o.id) i
+      select count(*)::int as interested, min(${firstAt}) as first_at from opening_interests where opening_id = o.id) i
     order by o.created_at desc, o.id desc`.execute(db)
   return rows
 }

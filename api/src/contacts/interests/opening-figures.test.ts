@@ -8,7 +8,7 @@ import {
   withdrawInterest,
 } from '@ponte/contracts/interests'
 import { changeMailSettings, listNotifications, markNotificationsRead, unreadNotifications } from '@ponte/contracts/notifications'
-import { deleteOpening } from '@ponte/contracts/openings'
+import { closeOpening, deleteOpening, reopenOpening } from '@ponte/contracts/openings'
 import { setPause } from '@ponte/contracts/pause'
 import { expect } from 'expect'
 import { test } from 'node:test'
@@ -56,6 +56,21 @@ test('a manager sees the results of an opening, and how long the first interest 
 
   const member = await signIn(await add(colleagueOf(clinic)))
   for (const call of [openingFigures, exportOpeningFigures]) expect(errorIn(await member.try(call, of)).code).toBe('managers_only')
+})
+
+test('the first interest stays the first, even if it is shown again after a reopening', async () => {
+  const { id, on, of, manager } = await published()
+  const ana = await signIn(await add(professional()))
+  later(12)
+  await ana.call(showInterest, on)
+  for (const minutes of [24 * 60, 48 * 60]) {
+    later(minutes)
+    await manager.call(closeOpening, { params: { ...of.params, openingId: id } })
+    await manager.call(reopenOpening, { params: { ...of.params, openingId: id } })
+    await ana.call(showInterest, on)
+  }
+  expect((await manager.call(openingFigures, of)).results).toMatchObject([{ interested: 1, minutesToInterest: 12 }])
+  expect((await manager.call(listInterested, on)).results).toMatchObject([{ at: now.toISOString() }])
 })
 
 test('the median of an even number of filled openings is the mean of the middle two', async () => {

@@ -35,4 +35,6 @@ export interface OpeningInterests {
   ended_at: Generated<Date | null>
   /** 068_chosen_at.sql */
   chosen_at: Generated<Date | null>
+  /** 071_first_interest.sql */
+  first_at: Generated<Date | null>
 }
