@@ -22,7 +22,8 @@ import { readCalendars } from './contacts/own-calendar/read-calendars.ts'
 import { remind } from './contacts/notifications/reminders.ts'
 import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
 
-const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** Mean interval between cover leaves, which hide when reviews are written. */
 const COVER_EVERY_MINUTES = 10
@@ -58,14 +59,8 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   resealJob,
   ...purges,
   purgeSignedOutDevices,
-  {
-    name: 'renew_search',
-    everySeconds: DAY_SECONDS,
-    async run({ db, signal }) {
-      await settleSearch(db, signal)
-      await rankAll(db, signal)
-    },
-  },
+  { name: 'settle_search', everySeconds: HOUR_SECONDS, run: ({ db, signal }) => settleSearch(db, signal) },
+  { name: 'rank_all', everySeconds: DAY_SECONDS, run: ({ db, signal }) => rankAll(db, signal) },
   {
     name: 'count_words',
     everySeconds: DAY_SECONDS,

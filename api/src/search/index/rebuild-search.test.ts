@@ -49,6 +49,7 @@ const everything = async () => ({
 })
 
 const state = () => db.selectFrom('search_state').select(['version', 'is_settled']).executeTakeFirstOrThrow()
+const dayPasses = () => sql`update search_state set written_at = written_at - interval '1 day'`.execute(db)
 const spoil = () => sql`update professional_search set doc = '', reach = 0`.execute(db)
 const found = async (query: string) => (await searchProfessionals(db, { ...ANSWERED, query }, { now })).totalResults
 
@@ -88,6 +89,9 @@ test('a job rewrites rows that servers of the previous version saved meanwhile',
   await db.updateTable('search_state').set({ is_settled: false }).execute()
   await spoil()
   await settleSearch(db)
+  expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: false })
+  await dayPasses()
+  await settleSearch(db)
   expect(await everything()).toEqual(before)
   expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: true })
 
@@ -95,6 +99,22 @@ test('a job rewrites rows that servers of the previous version saved meanwhile',
   await settleSearch(db)
   expect(await found('angela')).toBe(0)
   await rebuildSearch(db)
+})
+
+test('an older server leaves the rows of a new version alone for a day, then rewrites them', async () => {
+  const before = await everything()
+  const newer = { version: 'of a newer release', is_settled: false }
+  await rebuildSearch(db)
+  await db.updateTable('search_state').set(newer).execute()
+  await spoil()
+  await settleSearch(db)
+  expect(await state()).toEqual(newer)
+  expect(await found('angela')).toBe(0)
+
+  await dayPasses()
+  await settleSearch(db)
+  expect(await everything()).toEqual(before)
+  expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: true })
 })
 
 test('a person who stops being findable leaves search in the same statement', async () => {

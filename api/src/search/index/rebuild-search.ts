@@ -18,7 +18,7 @@ export async function buildSearch(trx: Transaction<Database>): Promise<void> {
   await refreshFirmRows(trx, 'all')
   await rebuildLexicon(trx, 'professionals')
   await rebuildLexicon(trx, 'opportunities')
-  await trx.updateTable('search_state').set({ version: SEARCH_VERSION, is_settled: true }).execute()
+  await trx.updateTable('search_state').set(stateWith(true)).execute()
 }
 
 /**
@@ -35,9 +35,11 @@ export async function rebuildSearch(db: Kysely<Database>, { signal = NEVER, isSe
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`analyze professional_search, firm_search, lexicon`.execute(trx)
-    await trx.updateTable('search_state').set({ version: SEARCH_VERSION, is_settled: isSettled }).execute()
+    await trx.updateTable('search_state').set(stateWith(isSettled)).execute()
   })
 }
+
+const stateWith = (isSettled: boolean) => ({ version: SEARCH_VERSION, is_settled: isSettled, written_at: sql<Date>`now()` })
 
 interface Rebuild {
   signal?: AbortSignal
@@ -64,13 +66,20 @@ export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = 
   })
 }
 
-/** Rebuilds once more while the site runs, to fix rows that servers of the previous version saved after the renewal. */
+/**
+ * Rebuilds once more while the site runs, to fix rows that servers of the previous version saved after the renewal. For a day after a
+ * renewal it waits: those servers may still run this job too, and would undo the renewal.
+ */
 export async function settleSearch(db: Kysely<Database>, signal: AbortSignal = NEVER): Promise<void> {
-  const { version, is_settled: isSettled } = await stateOf(db)
-  if (version !== SEARCH_VERSION || !isSettled) await rebuildSearch(db, { signal })
+  const { version, is_settled: isSettled, isFresh } = await stateOf(db)
+  if (!isFresh && (version !== SEARCH_VERSION || !isSettled)) await rebuildSearch(db, { signal })
 }
 
-const stateOf = (db: Kysely<Database>) => db.selectFrom('search_state').select(['version', 'is_settled']).executeTakeFirstOrThrow()
+const stateOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('search_state')
+    .select(['version', 'is_settled', sql<boolean>`written_at > now() - interval '1 day'`.as('isFresh')])
+    .executeTakeFirstOrThrow()
 
 async function inPieces(
   db: Kysely<Database>,

@@ -48,4 +48,5 @@ export interface SearchState {
   rules: Generated<number>
   version: Generated<string>
   is_settled: Generated<boolean>
+  written_at: Generated<Date>
 }
