@@ -6,7 +6,7 @@ import type { Catalogue } from './language/translated.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** Version of the host contract, which this file defines. A remote declares the range that it supports. */
-export const HOST_CONTRACT = '1.8.0'
+export const HOST_CONTRACT = '1.9.0'
 
 /** The last version of each earlier major that the shell still supports. */
 export const EARLIER_HOST_CONTRACTS: readonly string[] = []
@@ -48,8 +48,11 @@ export interface KeptValue {
 export interface DeviceStore {
   /** null if nothing is stored or it has expired. */
   read: (name: string) => Promise<KeptValue | null>
-  /** Stores a JSON value, and caches the files of pages declared `offline`. Rejects if the device refuses or is full. */
-  keep: (name: string, value: unknown) => Promise<void>
+  /**
+   * Stores a JSON value, and caches the files of pages declared `offline`. Rejects if the device refuses or is full. `onlyIfKept` (since
+   * 1.9.0) only updates: a deleted value stays deleted.
+   */
+  keep: (name: string, value: unknown, options?: { onlyIfKept?: boolean }) => Promise<void>
   forget: (name: string) => Promise<void>
 }
 

@@ -134,7 +134,7 @@ export function deviceStoreOf(session: SessionKeeper, remote: string, load = loa
     )
   return {
     read: async (name) => (await store()).read(name),
-    keep: async (name, value) => (await store()).keep(name, value),
+    keep: async (...kept) => (await store()).keep(...kept),
     forget: async (name) => (await store()).forget(name),
   }
 }

@@ -74,11 +74,15 @@ function opened(databases: Map<string, Map<string, unknown>>, name: string) {
 
 function transactionOn(records: Map<string, unknown>) {
   const transaction: Pending & { objectStore?: () => object } = {}
+  let unanswered = 0
   const ask = (answer: () => unknown): Pending => {
     const request: Pending = {}
+    unanswered += 1
     queueMicrotask(() => {
       request.result = answer()
-      transaction.oncomplete?.()
+      request.onsuccess?.()
+      unanswered -= 1
+      if (unanswered === 0) transaction.oncomplete?.()
     })
     return request
   }
@@ -86,7 +90,7 @@ function transactionOn(records: Map<string, unknown>) {
     get: (key: string) => ask(() => records.get(key)),
     put: (value: unknown, key: string) => ask(() => records.set(key, value)),
     delete: (key: string) => ask(() => records.delete(key)),
-    count: () => ask(() => records.size),
+    count: (key?: string) => ask(() => (key === undefined ? records.size : Number(records.has(key)))),
   })
   return transaction
 }

@@ -1,5 +1,6 @@
 import { listContacts, type MyContact } from '@ponte/contracts/contacts'
 import type { DeviceStore, KeptValue } from '@ponte/contracts/host'
+import { PAGE_SIZE_MAX } from '@ponte/contracts/limits'
 import { renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -16,7 +17,8 @@ function device({ refuses = false, kept = null }: { refuses?: boolean; kept?: Ke
   const state = { kept, refuses }
   const store: DeviceStore = {
     read: async () => state.kept,
-    async keep(_name, value) {
+    async keep(_name, value, { onlyIfKept = false } = {}) {
+      if (onlyIfKept && state.kept === null) return
       if (state.refuses) throw new DOMException('full', 'QuotaExceededError')
       state.kept = { value: JSON.parse(JSON.stringify(value)) as unknown, keptAt: new Date().toISOString() }
     },
@@ -86,6 +88,23 @@ test('an update that the device has not finished when it is turned off stores no
   await act(async () => finish())
   await waitFor(() => expect(keep).not.toHaveAttribute('aria-busy', 'true'))
   expect(keep).not.toBeChecked()
+  expect(state.kept).toBeNull()
+})
+
+test('an update that is fetching when another tab turns it off stores nothing, and this tab shows it off', async () => {
+  const { state, store } = device({ kept: { value: [], keptAt: LONG_AGO } })
+  const update = jest.spyOn(store, 'keep')
+  show(
+    store,
+    respond(listContacts, ({ query }) => {
+      // The page itself asks for fewer.
+      if (query.limit === PAGE_SIZE_MAX) state.kept = null
+      return pageOf([myContact(1)], query)
+    }),
+  )
+  const keep = await wish()
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  await waitFor(() => expect(keep).not.toBeChecked())
   expect(state.kept).toBeNull()
 })
 

@@ -29,12 +29,12 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
     networkMode: 'always',
   })
 
-  async function keep(isWanted: () => boolean): Promise<string | null> {
+  async function keep(isWanted: () => boolean, onlyIfKept = false): Promise<string | null> {
     const contacts = await fetchForDevice(host, readKept(kept?.value)).catch(() => null)
     if (contacts === null) return text.notFetched
     try {
       // Another user may be signed in by now.
-      if (isWanted()) await device?.keep(KEPT_NAME, contacts)
+      if (isWanted()) await device?.keep(KEPT_NAME, contacts, { onlyIfKept })
       return null
     } catch {
       return text.refused
@@ -55,7 +55,7 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
   async function forget(): Promise<string | null> {
     try {
       await device?.forget(KEPT_NAME)
-      // An update that was running may have stored them again.
+      // An update that was running may have stored them again: shells before 1.9.0 ignore `onlyIfKept`.
       await updates
       await device?.forget(KEPT_NAME)
       return null
@@ -76,7 +76,7 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
   useEffect(() => {
     if (!isDue) return
     let isHere = true
-    const update = keepAnew(() => isHere)
+    const update = keepAnew(() => isHere, true)
     updates = updates.then(() => update)
     void update.then((failure) => isHere && settle(failure))
     return () => {

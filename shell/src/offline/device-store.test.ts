@@ -1,5 +1,6 @@
 import { logout } from '@ponte/contracts/auth'
 import { person, respond, server } from '@ponte/test-kit'
+import { waitFor } from '@testing-library/react'
 import { installDevice } from '../../test/device.ts'
 import { answerFor } from '../../test/session.ts'
 import { SessionKeeper } from '../session/session-keeper.ts'
@@ -54,5 +55,20 @@ test('a write that is pending when another user signs in is dropped, not kept fo
   release()
   await outcome
   expect(await store.read('contacts')).toBeNull()
+  expect(device.names()).toEqual([])
+})
+
+test('an update that is pending when another tab deletes the value stores nothing', async () => {
+  const [{ store }, { store: other }] = [signedIn(), signedIn()]
+  await store.keep('contacts', ['Clínica Ipê'])
+  await store.keep('contacts', ['Clínica Aurora'], { onlyIfKept: true })
+  expect(await other.read('contacts')).toMatchObject({ value: ['Clínica Aurora'] })
+
+  const release = device.holdWorker()
+  const update = store.keep('contacts', ['Clínica Ipê'], { onlyIfKept: true })
+  const removal = other.forget('contacts')
+  await waitFor(() => expect(device.names()).toEqual([]))
+  release()
+  await Promise.all([update, removal])
   expect(device.names()).toEqual([])
 })

@@ -35,13 +35,15 @@ export function deviceStore({ owner, remote, database, isOwnerHere, now = Date.n
       return kept
     },
 
-    async keep(name, value) {
+    async keep(name, value, { onlyIfKept = false } = {}) {
       await sendToWorker('keep-areas')
       const record = await seal({ value, keptAt: new Date(now()).toISOString() }, idOf(name))
       await inRecords(database, 'readwrite', (records) => {
         // A value of a user who has signed out is not stored.
         if (!isOwnerHere()) throw new DOMException('The session is over', 'AbortError')
-        return records.put(record, idOf(name))
+        const found = records.count(idOf(name))
+        found.onsuccess = () => (found.result > 0 || !onlyIfKept) && records.put(record, idOf(name))
+        return found
       })
     },
 
@@ -72,7 +74,7 @@ async function unseal({ key, iv, sealed, keptAt }: SealedRecord, id: string): Pr
   }
 }
 
-/** One request in its own transaction. The database is closed afterwards, so that nothing blocks its deletion. */
+/** One request, with those that follow it, in its own transaction. The database is closed afterwards, so that nothing blocks its deletion. */
 async function inRecords<T>(name: string, mode: IDBTransactionMode, ask: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open(name)
   try {
