@@ -18,6 +18,12 @@ interface Interest {
 /** `created_at` is when it was shown last. */
 const firstAt = sql<Date>`coalesce(opening_interests.first_at, opening_interests.created_at)`
 
+/** The firm of an opening, which never changes. */
+export async function firmOf(trx: Transaction<Database>, openingId: string): Promise<string | null> {
+  const opening = await trx.selectFrom('openings').select('firm_id').where('id', '=', openingId).executeTakeFirst()
+  return opening?.firm_id ?? null
+}
+
 /** Adds an interest; true if it is new. The lock waits for concurrent changes of the opening, so that no interest joins a closed one. */
 export async function addInterest(trx: Transaction<Database>, { openingId, userId }: Interest, now: Date): Promise<boolean> {
   const columns = ['closed_at', 'end_on as endOn', 'ends_at as endsAt'] as const

@@ -43,8 +43,9 @@ export function serveInterests(api: Api): void {
     showInterest,
     ({ params, viewer }) =>
       db.transaction().execute(async (trx) => {
-        refuseUnready(await lockActorShared(trx, viewer))
         const openingId = params.id.toLowerCase()
+        // With the firm's users, who are notified below: people are locked before openings.
+        refuseUnready(await lockActorShared(trx, viewer, { firmId: await interests.firmOf(trx, openingId) }))
         const isNew = await interests.addInterest(trx, { openingId, userId: viewer.id }, clock.now())
         if (!isNew) return
         // A paused professional is not listed, so the managers would see nobody.
