@@ -73,7 +73,7 @@ export async function openContact(
     .executeTakeFirst()
 }
 
-/** Adds an opening of its firm, which the caller has locked, to a contact that names none. */
+/** Sets the opening of a contact that has none. The caller has locked the opening. */
 export async function nameOpening(trx: Trx, contactId: string, { openingId, firmId }: AskedFrom): Promise<void> {
   await trx
     .updateTable('contact_logs')

@@ -43,7 +43,7 @@ export async function walkByTab(page: Page, { within = 'body', key = 'Tab' }: Wa
   // Some tab stops are not interactive: scroll containers, and the browser's own between two rounds. A date field has several.
   for (let sinceNew = 0; sinceNew < 2 * expected + 20; sinceNew += 1) {
     await page.keyboard.press(key)
-    // Data that has just arrived brings new ones.
+    // Data that arrives meanwhile adds tab stops.
     expected = await markTabStops(page, within)
     const { index, isSeen, isCovered, isOutside, html } = await focused(page, within)
     if (isOutside) outside.add(html)

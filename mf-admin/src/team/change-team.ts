@@ -7,7 +7,7 @@ export type Change = 'manager' | 'member' | 'handOver' | 'remove' | 'leave'
 /** The viewer of a team: admins and managers change it, members can only leave. */
 export type TeamViewer = 'admin' | 'manager' | 'member'
 
-/** The changes available for a colleague, or for the viewer. Nobody can demote a firm's only manager; only an admin can remove them. */
+/** The changes available for a colleague, or for the viewer. Nobody can demote a firm's only manager, and only an admin can remove that person. */
 export function changesOf({ role, isYou = false }: Colleague, viewer: TeamViewer, isOnlyManager: boolean): Change[] {
   if (isYou) return isOnlyManager ? [] : [...(role === 'manager' ? (['member'] as const) : []), 'leave']
   if (viewer === 'member') return []

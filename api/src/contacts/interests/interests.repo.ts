@@ -15,7 +15,7 @@ interface Interest {
   userId: string
 }
 
-/** `created_at` is when it was shown last. */
+/** When the person first showed interest; `created_at` is the latest time. */
 const firstAt = sql<Date>`coalesce(opening_interests.first_at, opening_interests.created_at)`
 
 /** The firm of an opening, which never changes. */

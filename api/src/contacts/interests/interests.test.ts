@@ -146,7 +146,7 @@ test('closing or deleting an opening notifies each waiting person once; when it 
   expect((await newsOf(ana.actor)).map(({ kind }) => kind)).toEqual(['opening_closed', 'opening_closed'])
 })
 
-test('a chosen person cannot withdraw, and is told so; after a reopening there is nothing to withdraw', async () => {
+test('a chosen person cannot withdraw, and the refusal says why; after a reopening there is nothing to withdraw', async () => {
   const { id, people, choice, manager, path } = await scene(2)
   await manager.call(chooseInterested, choice(people[0]?.id ?? ''))
   const refused = await people[0]?.actor.try(withdrawInterest, on(id))

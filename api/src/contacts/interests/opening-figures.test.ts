@@ -58,7 +58,7 @@ test('a manager sees the results of an opening, and how long the first interest 
   for (const call of [openingFigures, exportOpeningFigures]) expect(errorIn(await member.try(call, of)).code).toBe('managers_only')
 })
 
-test('the first interest stays the first, even if it is shown again after a reopening', async () => {
+test('the time to the first interest stays, even if the person shows interest again after a reopening', async () => {
   const { id, on, of, manager } = await published()
   const ana = await signIn(await add(professional()))
   later(12)

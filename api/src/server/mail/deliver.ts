@@ -91,7 +91,7 @@ function openPost(url: string, { mailFrom: address, smtpTls, supportEmail }: Pic
         text,
         html: htmlOf(subject, text, language ?? 'pt'),
         ...(unsubscribeUrl !== null && { list: { unsubscribe: withSecrets(unsubscribeUrl, secrets) } }),
-        // Sent again with new links, it is another e-mail: a mailbox that drops duplicates would keep the one whose link has ended.
+        // Each time an e-mail with links is sent, the links are new. A mailbox that drops duplicates must not keep the copy with the old ones.
         ...(links.length === 0 && { messageId: `<outbox-${id}@${domain}>` }),
         // Suppresses auto-replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -113,7 +113,7 @@ interface SmtpError extends Error {
   responseCode?: unknown
 }
 
-/** How servers say that an address does not exist: by the code for this, or without one by the plain status for mailboxes. */
+/** The answer of a server without such an address: enhanced code 5.1.x or, without an enhanced code, status 550, 551 or 553. */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.|^55[013][ -](?!\d\.\d)/
 
 function failureOf(error: unknown): Failure {

@@ -7,7 +7,7 @@ import { inRemote } from '../faulty-remote/faulty-remote.ts'
 import type { Remote } from './remotes.ts'
 import { SEARCH } from './remotes.ts'
 
-/** A different major version from the shell's. */
+/** Not the shell's major version. */
 export const REACT = '18.3.1'
 
 export const CLASSIC: Remote = {
