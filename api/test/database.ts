@@ -7,7 +7,7 @@ import { describeUnused, emptyDatabase, type Unused } from './empty-database.ts'
 
 const CLOSING_LIMIT_MS = 60_000
 /** Longer than the product's, since a test may write thousands of rows at once on a busy machine. */
-const requestLimitMs = 600_000
+export const requestLimitMs = 600_000
 
 export type Engine = OpenDatabase['engine']
 

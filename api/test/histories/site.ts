@@ -13,6 +13,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
 import { againAfterDeadlock } from '../../src/server/database/transaction.ts'
 import type { Job, JobParts } from '../../src/server/jobs/job.ts'
+import { requestLimitMs } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { startReplicated } from '../replicated.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
@@ -31,7 +32,7 @@ export async function openSite() {
   const { primary, replicas, remove } = await startReplicated(1)
   const { url } = primary
   process.env['DATABASE_READ_URLS'] = replicas[0]?.url
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', requestLimitMs })
   const { db, pool } = database
   const fillDisk = await fillableDisk(pool)
   const replica = await stillReplica(replicas[0] ?? primary, pool)
