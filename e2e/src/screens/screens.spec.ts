@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { indistinctChoices, coveredShare, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
 import { axeFaults } from '../accessibility/axe.ts'
 import { codeSnifferErrors } from '../accessibility/html-codesniffer.ts'
+import { chooseLanguage, expectOneLanguage, languageOf } from '../languages/one-language.ts'
 import { expect, test, WIDTHS } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { findOverflow } from './find-overflow.ts'
@@ -29,12 +30,15 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [PLANTED_ERRORS] })
 
 for (const role of ROLES) {
-  test(`every screen of ${role} has no accessibility fault in either theme, fits every window, cuts no text, supports adaptations`, async ({
+  test(`every screen of ${role} has no accessibility fault in either theme, fits every window, cuts no text, supports adaptations, is in one language`, async ({
     page,
+    site,
   }) => {
+    await chooseLanguage(page, site, languageOf(role))
     const scriptPolicy = await watchScriptPolicy(page)
     await onEveryScreen(page, role, 'narrow', async (screen) => {
       await scriptPolicy.holds(screen)
+      await expectOneLanguage(page, screen, languageOf(role))
       await expectNoFault(page, screen)
       await expectBothThemesToPass(page, screen, PHONE.width)
       await expectToFit(page, screen)
