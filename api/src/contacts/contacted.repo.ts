@@ -6,15 +6,16 @@ import { contactsSeenBy } from './visible-contacts.ts'
 
 type Ids = readonly string[]
 
-/** Open contacts that the viewer made; requesting them again returns the same contact. One with a firm counts until its owner changes. */
+/** Open contacts that the viewer made or was chosen for; a request returns the same one. One with a firm counts until its owner changes. */
 const CONTACTED: Readonly<Record<SearchType, (viewerId: string, ids: Ids, now: Date) => RawBuilder<{ id: string }>>> = {
   professionals: (viewerId, ids, now) => sql`
     select c.professional_id as id from ${contactsSeenBy(viewerId, 'own')} c
     where c.contractor_id = ${viewerId} and c.made_by = 'contractor' and c.professional_id = any (${ids}::uuid[]) and c.closes_at > ${now}`,
   opportunities: (viewerId, ids, now) => sql`
     select s.firm_id as id from ${findableFirms}
-    join ${contactsSeenBy(viewerId, 'own')} c on c.firm_id = s.firm_id and c.contractor_id = owner.id and c.made_by = 'professional'
-    where c.professional_id = ${viewerId} and s.firm_id = any (${ids}::uuid[]) and c.closes_at > ${now}`,
+    join ${contactsSeenBy(viewerId, 'own')} c on c.firm_id = s.firm_id and c.contractor_id = owner.id
+    where c.professional_id = ${viewerId} and (c.made_by = 'professional' or c.is_mutual)
+      and s.firm_id = any (${ids}::uuid[]) and c.closes_at > ${now}`,
 }
 
 interface ContactedQuery {

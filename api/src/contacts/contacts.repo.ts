@@ -127,8 +127,8 @@ export async function firmPeopleFor(
 }
 
 /**
- * A contact that the user requests, with the other party's contact details; null if that party is deleted. The user may have made it for a
- * firm that they have left since.
+ * A contact that the user requests or was chosen for, with the other party's contact details; null if that party is deleted. The user may
+ * have made it for a firm that they have left since.
  */
 export async function revealedContact(
   db: Kysely<Database>,
@@ -136,7 +136,7 @@ export async function revealedContact(
   contactId: string,
   through: string | undefined,
 ): Promise<(ListedContact & { contact: ContactDetails }) | null> {
-  const opensDetails = sql`c.is_made`
+  const opensDetails = sql`(c.is_made or c.is_mutual)`
   const [row] = await selectContacts(db, userId, { sight: 'history', opensDetails, through, which: sql`c.id = ${contactId}` })
   return row?.contact === undefined ? null : { ...row, contact: row.contact }
 }

@@ -56,6 +56,7 @@ export async function openingToName(trx: Trx, { openingId, firmId, now }: AskedF
   return rows.map<{ opening: ContactOpening }>(titled)[0]?.opening
 }
 
+/** The pair's open contact that this side made, or else one in which it was chosen. */
 export async function openContact(
   trx: Trx,
   { professionalId, contractorId, madeBy }: Omit<Sides, 'opening'>,
@@ -66,8 +67,9 @@ export async function openContact(
     .select(['id', 'opening_id as openingId'])
     .where('professional_id', '=', professionalId)
     .where('contractor_id', '=', contractorId)
-    .where('made_by', '=', madeBy)
+    .where((eb) => eb.or({ made_by: madeBy, is_mutual: true }))
     .where('closes_at', '>', now)
+    .orderBy(sql`made_by = ${madeBy}`, 'desc')
     .orderBy('contact_date')
     .orderBy('id')
     .executeTakeFirst()

@@ -40,7 +40,7 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
   if (!isEmailConfirmed) throw new Refusal('email_unconfirmed')
 }
 
-/** Returns the pair's open contact in this direction, or makes one. */
+/** Returns the pair's open contact in this direction, or one they agreed to beforehand, or makes one. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
     const { professionalId, firmId } = body
@@ -96,7 +96,7 @@ interface Revelation {
   requestId: string
 }
 
-/** The other party's contact details, for a contact that the viewer made. Every view is audited. */
+/** The other party's contact details, for a contact that the viewer made or was chosen for. Every view is audited. */
 export async function reveal(db: Api['db'], { viewer, contactId, firmId, requestId }: Revelation): Promise<Revealed> {
   const contact = found(await revealedContact(db, viewer.id, contactId, firmId ?? undefined))
   await note(db, { actorId: viewer.id, action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId })

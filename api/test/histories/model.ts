@@ -106,12 +106,13 @@ type Parties = Pick<ModelContact, 'professional' | 'contractor' | 'firm' | 'made
 
 type Opened = { isNew: boolean; contact: ModelContact } | 'too_many' | 'denied'
 
-/** The open contact of a pair and direction, or a new one, which can name only some openings, or why there can be none. */
+/** The pair's open contact, of this direction or agreed to beforehand, or a new one, which can name only some openings, or a refusal. */
 function openContact(world: World, parties: Parties, opening: number | null, canName = true): Opened {
   const { state, day } = world
   const { professional, contractor, madeBy } = parties
-  const isSame = (one: ModelContact) => one.professional === professional && one.contractor === contractor && one.madeBy === madeBy
-  const open = state.contacts.find((one) => isSame(one) && instantOf(world, day) < closesAt(instantOf(world, one.day)))
+  const isSame = (one: ModelContact) => one.professional === professional && one.contractor === contractor
+  const both = state.contacts.filter((one) => isSame(one) && instantOf(world, day) < closesAt(instantOf(world, one.day)))
+  const open = both.find((one) => one.madeBy === madeBy) ?? both.find((one) => one.isMutual)
   if (open !== undefined) {
     if (canName && open.firm === parties.firm) open.opening ??= opening
     return { isNew: false, contact: open }

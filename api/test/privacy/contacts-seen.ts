@@ -31,8 +31,8 @@ const READERS = [
  * How each reader relates to a contact between a professional and a clinic. Written by hand from the product's decisions, not derived from
  * the code.
  *
- *   made      requested it: sees it, with the contact details of the other side
- *   kept      the same, but cannot request it again: the other side has left the clinic, the clinic has closed, or it chose the reader
+ *   made      requested it or was chosen: sees it, with the contact details of the other side
+ *   kept      the same, but cannot request it again: the other side has left the clinic, or the clinic has closed
  *   received  was contacted: sees it and acts in it
  *   acts      manages the clinic, and acts in place of a person who has left it
  *   oversees  manages the clinic, and sees the contacts of colleagues
@@ -47,7 +47,7 @@ const table = `
   made by a blocked manager               received oversees -    -    -       -       -    -    -    -    -
   asked of the manager                    made     received -    -    -       -       -    -    -    -    -
   asked of a manager who has left         kept     acts     -    -    -       history -    -    -    -    -
-  made by the manager, who chose          kept     made     -    -    -       -       -    -    -    -    -
+  made by the manager, who chose          made     made     -    -    -       -       -    -    -    -    -
   made by a member of a closed clinic     received -        kept -    -       -       -    -    -    -    -
   made by a member who left it before     received -        -    -    history -       -    -    -    -    -
 `
