@@ -70,7 +70,7 @@ export const chooseInterested = call('POST', '/openings/:id/choose', {
   answer: logContact.answer,
 })
 
-/** Results of an opening since its publication. Notices are deleted after half a year and then no longer count. */
+/** Results of an opening since its publication. Notices count for half a year. */
 export const OpeningFigures = z.object({
   ...z.pick(Opening, { _id: true, profession: true, city: true, startOn: true, endOn: true, startsAt: true, endsAt: true }).shape,
   ...z.pick(Opening, { closedAt: true, filledAt: true, createdAt: true }).shape,

@@ -8,6 +8,7 @@ import { findableProfessionals } from '../../search/professionals.repo.ts'
 import { statsOf, thumbUrl } from '../../server/database/columns.ts'
 import type { Page } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
+import { notificationsKeptSince } from '../../server/jobs/purges.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
 interface Interest {
@@ -97,13 +98,22 @@ export async function markMutual(trx: Transaction<Database>, contactId: string, 
   return numUpdatedRows > 0n
 }
 
+interface FiguresQuery {
+  firmId: string
+  limit: number
+  now: Date
+}
+
 export type FiguresRow = ResultOf<typeof openingFigures>['results'][number]
 
 /** Minutes from publication to an instant. */
 const minutesTo = (instant: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${instant} - o.created_at) / 60)::int`
 
-/** Results of a firm's newest openings, newest first. An urgent notice counts as seen once it is read. */
-export async function figuresOf(db: Kysely<Database>, firmId: string, limit: number): Promise<FiguresRow[]> {
+/**
+ * Results of a firm's newest openings, newest first. An urgent notice counts as seen once it is read. Only those read are ever deleted, so
+ * from that age on none counts.
+ */
+export async function figuresOf(db: Kysely<Database>, { firmId, limit, now }: FiguresQuery): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
     select o.id as "_id", o.profession, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn", o.starts_at as "startsAt",
       o.ends_at as "endsAt", o.closed_at as "closedAt", o.filled_at as "filledAt", o.created_at as "createdAt",
@@ -111,7 +121,8 @@ export async function figuresOf(db: Kysely<Database>, firmId: string, limit: num
       ${minutesTo(sql`i.first_at`)} as "minutesToInterest", ${minutesTo(sql`o.filled_at`)} as "minutesToFill"
     from (select * from openings where firm_id = ${firmId} order by created_at desc, id desc limit ${limit}) o
     cross join lateral (
-      select count(*)::int as notified, count(read_at)::int as seen from notifications where opening_id = o.id and kind = 'urgent_opening') n
+      select count(*)::int as notified, count(read_at)::int as seen from notifications
+      where opening_id = o.id and kind = 'urgent_opening' and created_at >= ${notificationsKeptSince(now)}) n
     cross join lateral (
       select count(*)::int as interested, min(${firstAt}) as first_at from opening_interests where opening_id = o.id) i
     order by o.created_at desc, o.id desc`.execute(db)

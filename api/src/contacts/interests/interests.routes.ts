@@ -78,7 +78,7 @@ export function serveInterests(api: Api): void {
     api,
     openingFigures,
     async ({ params }) => {
-      const results = await interests.figuresOf(db, params.id, SHOWN)
+      const results = await interests.figuresOf(db, { firmId: params.id, limit: SHOWN, now: clock.now() })
       return { results, medianMinutesToFill: medianOf(results.flatMap(({ minutesToFill }) => minutesToFill ?? [])) }
     },
     forManagers,
@@ -87,7 +87,7 @@ export function serveInterests(api: Api): void {
     api,
     exportOpeningFigures,
     async ({ params, request }) => {
-      const rows = await interests.figuresOf(db, params.id, EXPORT_ROWS_MAX)
+      const rows = await interests.figuresOf(db, { firmId: params.id, limit: EXPORT_ROWS_MAX, now: clock.now() })
       const csv = tableOf(rows, languageOf(request) ?? 'pt')
       return { csv, rows: rows.length, totalResults: await interests.countOpenings(db, params.id) }
     },

@@ -17,10 +17,13 @@ import { errorIn } from '../../../test/client.ts'
 import { colleagueOf, firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { compareWithRecount } from '../../../test/simulated-openings.ts'
+import type { JobParts } from '../../server/jobs/job.ts'
+import { purges } from '../../server/jobs/purges.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z')
 let now = new Date(NOW)
-const api = await withApi({ clock: { now: () => now } })
+const clock = { now: () => now }
+const api = await withApi({ clock })
 const { add, db, signIn } = api
 const later = (minutes: number) => (now = new Date(NOW + minutes * 60_000))
 test.beforeEach(() => later(0))
@@ -71,6 +74,29 @@ test('the time to the first interest stays, even if the person shows interest ag
   }
   expect((await manager.call(openingFigures, of)).results).toMatchObject([{ interested: 1, minutesToInterest: 12 }])
   expect((await manager.call(listInterested, on)).results).toMatchObject([{ at: now.toISOString() }])
+})
+
+test('notices count for half a year, read or not, so that the figures stay true', async () => {
+  const { id, of, manager } = await published()
+  const notices = [true, true, false].map((isRead) => ({
+    contact_log_id: null,
+    opening_id: id,
+    created_at: now,
+    read_at: isRead ? now : null,
+  }))
+  for (const notice of notices) {
+    await db
+      .insertInto('notifications')
+      .values({ ...notice, user_id: (await add(professional())).id, kind: 'urgent_opening' })
+      .execute()
+  }
+  const figuresIn = async (days: number) => {
+    later(days * 24 * 60)
+    for (const job of purges) if (job.name === 'purge_notifications') await job.run({ db, clock } as unknown as JobParts)
+    return (await manager.call(openingFigures, of)).results
+  }
+  expect(await figuresIn(180)).toMatchObject([{ notified: 3, seen: 2 }])
+  expect(await figuresIn(181)).toMatchObject([{ notified: 0, seen: 0 }])
 })
 
 test('the median of an even number of filled openings is the mean of the middle two', async () => {

@@ -7,6 +7,9 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const NOTIFICATIONS_KEPT_DAYS = 180
 
+/** From then on, notifications are kept; dated by the product clock, so deleted by it. */
+export const notificationsKeptSince = (now: Date): Date => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS * 1000)
+
 /** A job that deletes rows no longer needed. Rows dated by real time are deleted by real time. */
 const purge = (name: string, everySeconds: number, statement: RawBuilder<unknown>): Job => ({
   name,
@@ -70,12 +73,11 @@ export const purges: readonly Job[] = [
   // By then, no one reads the link's e-mail anymore.
   purge('purge_alert_links', DAY_SECONDS, sql`delete from alert_links where created_at <= now() - interval '1 year'`),
   {
-    // Dated by the product clock, so deleted by it.
     name: 'purge_notifications',
     everySeconds: DAY_SECONDS,
     async run({ db, clock }) {
-      const before = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS * 1000)
-      await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', before).execute()
+      const since = notificationsKeptSince(clock.now())
+      await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', since).execute()
     },
   },
   // Only photos older than a day, because a photo is stored just before the profile that uses it.
