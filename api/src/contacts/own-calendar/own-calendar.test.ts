@@ -147,6 +147,31 @@ test('a contact requested from an opening names it, in the language of the calen
   ])
 })
 
+test('removed people and firms are named in the language of the calendar', async () => {
+  const gone = await add(professional())
+  const clinic = await add(firm({ name: 'Clínica Vida' }))
+  const summaries = []
+  for (const language of ['pt', 'en'] as const) {
+    const ana = await add(professional({ language }))
+    const at = (minute: number) => ({ professional: ana, contactDate: new Date(`2026-11-20T12:0${minute}:00Z`) })
+    await add(contact({ ...at(0), contractor: clinic.owner, firm: clinic }))
+    await add(contact({ ...at(1), contractor: gone }))
+    await db.updateTable('users').set({ deleted_at: now }).where('id', 'in', [gone.id, clinic.owner.id]).execute()
+    await db.updateTable('firms').set({ deleted_at: now }).where('id', '=', clinic.id).execute()
+    summaries.push((await eventsOf(ana)).map((event) => event.at(-1)).sort())
+  }
+  expect(summaries).toEqual([
+    ['Responder e avaliar', 'Último dia para responder e avaliar'].flatMap((what) => [
+      `SUMMARY:${what}: Usuário removido`,
+      `SUMMARY:${what}: Usuário removido · Empresa removida`,
+    ]),
+    ['Answer and rate', 'Last day to answer and rate'].flatMap((what) => [
+      `SUMMARY:${what}: Removed user`,
+      `SUMMARY:${what}: Removed user · Removed firm`,
+    ]),
+  ])
+})
+
 const SHIFT = { starts_at: '2026-12-18T10:00:00Z', ends_at: '2026-12-18T22:00:00Z', start_on: '2026-12-18', end_on: '2026-12-18' }
 
 async function chosenFor(person: Person, clinic: { id: string; owner: Person }, given: Partial<Parameters<typeof opening>[0]> = {}) {

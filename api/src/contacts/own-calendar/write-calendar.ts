@@ -6,6 +6,7 @@ import { contractsInEnglish } from '@ponte/contracts/in-english'
 import type { Language } from '@ponte/contracts/languages'
 import { cityLabel, type City } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
+import { translateErasedName } from '../../server/erased-names.ts'
 import { whenOf } from '../../server/letters/contacts.en.ts'
 
 /** A contact that the calendar's owner has not rated yet. */
@@ -57,7 +58,7 @@ const WORDS = {
 export function writeCalendar(language: Language, contacts: readonly OpenContact[], shifts: readonly Shift[]): string {
   const words = WORDS[language]
   const reminders = contacts.flatMap(({ id, madeAt, opensAt, closesAt, counterpart, opening }) => {
-    const name = contactName(counterpart) + (opening === null ? '' : words.about(nameIn(language, opening)))
+    const name = partyIn(language, counterpart) + (opening === null ? '' : words.about(nameIn(language, opening)))
     const on = (uid: string, instant: Date, summary: string) =>
       event({ uid, stamp: madeAt, when: days(dayOf(instant), dayOf(instant)), summary, isBusy: false })
     return [on(`opens-${id}`, opensAt, words.opens(name)), on(`closes-${id}`, lastDayOf({ closesAt }), words.closes(name))]
@@ -94,6 +95,9 @@ const titleIn = (language: Language, opening: Pick<Shift, 'profession' | 'city'>
   language === 'pt'
     ? openingTitle(opening)
     : `${contractsInEnglish['contracts/professions'][opening.profession]} · ${cityLabel(opening.city)}`
+
+const partyIn = (language: Language, { name, firmName }: NamedParty): string =>
+  contactName({ name: translateErasedName(language, name), firmName: firmName && translateErasedName(language, firmName) })
 
 /** The title with the dates. */
 const nameIn = (language: Language, { title, profession, city, ...dates }: NamedOpening): string =>
