@@ -107,9 +107,22 @@ export async function contactsOf(
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
+/** The contacts that a person can still answer or rate, now or when the window opens; first those that close first. */
+export async function openContactsOf(
+  db: Kysely<Database>,
+  userId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ContactRow[]> {
+  const which = sql`${isUnfinished(userId, now)} order by c.closes_at, c.id limit ${limit}`
+  return selectContacts(db, userId, { sight: 'acting', opensDetails: sql`false`, which })
+}
+
 /** True while the viewer's side can still answer or rate and has not done both. */
-const isPending = (userId: string, now: Date) => sql`
-  c.opens_at <= ${now} and c.closes_at > ${now} and not ${isLeftBehind(userId)} and (
+const isPending = (userId: string, now: Date) => sql`c.opens_at <= ${now} and ${isUnfinished(userId, now)}`
+
+/** The same, or can once the window opens. */
+const isUnfinished = (userId: string, now: Date) => sql`
+  c.closes_at > ${now} and not ${isLeftBehind(userId)} and (
     case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
     or not ${evaluatedBy(sideOfViewer(userId))})`
 

@@ -1,17 +1,15 @@
 import { createCalendar, getCalendar, importCalendar, removeCalendar, removeImport } from '@ponte/contracts/own-calendar'
-import { sideOf } from '@ponte/contracts/review-rules'
 import type { Api } from '../../server/api.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { found, wrongField } from '../../server/http/refusal.ts'
 import { outsideUrl } from '../../server/outside/send-outside.ts'
 import { calendarOwner, type Sealer, hashOf, newSecret } from '../../server/secrets.ts'
-import { contactsOf } from '../contacts.repo.ts'
+import { openContactsOf } from '../contacts.repo.ts'
 import * as repo from './own-calendar.repo.ts'
-import { writeCalendar, type OpenContact } from './write-calendar.ts'
+import { writeCalendar } from './write-calendar.ts'
 
-/** The newest contacts, before those whose window is over are filtered out. */
-const CONTACTS = { page: 1, limit: 1000 }
+const CONTACTS_MAX = 1000
 
 export function serveOwnCalendar(api: Api, sealer: Sealer): void {
   const { db, clock, config, server } = api
@@ -45,19 +43,11 @@ export function serveOwnCalendar(api: Api, sealer: Sealer): void {
     const [, secret = ''] = /^([\w-]{43})\.ics$/.exec(params.file) ?? []
     const owner = found(await repo.feedOwner(db, secret))
     const now = clock.now()
-    const contacts = await openContactsOf(api, owner.id, now)
+    const contacts = await openContactsOf(db, owner.id, { now, limit: CONTACTS_MAX })
     const text = writeCalendar(owner.language ?? 'pt', contacts, await repo.shiftsOf(db, owner, now))
     const etag = `"${hashOf(text).toString('base64url')}"`
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
     if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)
   })
-}
-
-/** The contacts that a person can still answer or rate, now or when the window opens. */
-async function openContactsOf({ db }: Api, id: string, now: Date): Promise<OpenContact[]> {
-  const { results } = await contactsOf(db, { id, sight: 'acting' }, CONTACTS, now)
-  return results
-    .filter((contact) => contact.closesAt > now && !(contact.iEvaluated && contact[`${sideOf(contact, id)}Response`] !== 'no_response'))
-    .map(({ _id: id, contactDate: madeAt, opening = null, ...contact }) => ({ id, madeAt, opening, ...contact }))
 }

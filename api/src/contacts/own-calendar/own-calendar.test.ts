@@ -9,6 +9,7 @@ import { test } from 'node:test'
 import type { Person } from '../../../test/add.ts'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
+import { addCrowd } from '../../../test/crowd.ts'
 import { colleagueOf, contact, evaluation, firm, opening, professional } from '../../../test/factories.ts'
 import { linkTokenFor } from '../../../test/mails.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
@@ -144,6 +145,23 @@ test('a contact requested from an opening names it, in the language of the calen
     `SUMMARY:Último dia para responder e avaliar: ${named}`,
     `SUMMARY:Answer and rate: ${inEnglish}`,
     `SUMMARY:Last day to answer and rate: ${inEnglish}`,
+  ])
+})
+
+test('of more than a thousand contacts the calendar keeps the open ones that close first', async () => {
+  const clinic = await add(firm())
+  const first = await add(professional({ full_name: 'Bia Sá' }))
+  const sides = { contractor_id: clinic.owner.id, firm_id: clinic.id, made_by: 'contractor' } as const
+  const people = await addCrowd(db, 1000)
+  const newer = people.map(({ id }) => ({ ...sides, professional_id: id, contact_date: new Date('2026-11-25T12:00:00Z') }))
+  await db.insertInto('contact_logs').values(newer).execute()
+  await add(contact({ professional: first, contractor: clinic.owner, firm: clinic, contactDate: new Date('2026-10-20T12:00:00Z') }))
+  const events = await eventsOf(clinic.owner)
+  expect(events).toHaveLength(2000)
+  expect(events[1]).toEqual([
+    'DTSTART;VALUE=DATE:20261202',
+    'DTEND;VALUE=DATE:20261203',
+    'SUMMARY:Último dia para responder e avaliar: Bia Sá',
   ])
 })
 

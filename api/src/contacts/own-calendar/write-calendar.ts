@@ -8,16 +8,7 @@ import { cityLabel, type City } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import { translateErasedName } from '../../server/erased-names.ts'
 import { whenOf } from '../../server/letters/contacts.en.ts'
-
-/** A contact that the calendar's owner has not rated yet. */
-export interface OpenContact {
-  id: string
-  madeAt: Date
-  opensAt: Date
-  closesAt: Date
-  counterpart: NamedParty
-  opening: NamedOpening | null
-}
+import type { ContactRow } from '../sides.repo.ts'
 
 /** An opening that the calendar's owner was chosen for, or one of their firm's. */
 export interface Shift {
@@ -55,12 +46,12 @@ const WORDS = {
 } satisfies Record<Language, Record<string, (one: string, other: string) => string>>
 
 /** Writes a person's calendar as RFC 5545. Equal appointments give equal bytes, so the ETag is stable. */
-export function writeCalendar(language: Language, contacts: readonly OpenContact[], shifts: readonly Shift[]): string {
+export function writeCalendar(language: Language, contacts: readonly ContactRow[], shifts: readonly Shift[]): string {
   const words = WORDS[language]
-  const reminders = contacts.flatMap(({ id, madeAt, opensAt, closesAt, counterpart, opening }) => {
-    const name = partyIn(language, counterpart) + (opening === null ? '' : words.about(nameIn(language, opening)))
+  const reminders = contacts.flatMap(({ _id: id, contactDate, opensAt, closesAt, counterpart, opening }) => {
+    const name = partyIn(language, counterpart) + (opening ? words.about(nameIn(language, opening)) : '')
     const on = (uid: string, instant: Date, summary: string) =>
-      event({ uid, stamp: madeAt, when: days(dayOf(instant), dayOf(instant)), summary, isBusy: false })
+      event({ uid, stamp: contactDate, when: days(dayOf(instant), dayOf(instant)), summary, isBusy: false })
     return [on(`opens-${id}`, opensAt, words.opens(name)), on(`closes-${id}`, lastDayOf({ closesAt }), words.closes(name))]
   })
   const work = shifts.map((shift) => {
