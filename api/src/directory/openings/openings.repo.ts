@@ -110,23 +110,31 @@ export interface OpeningPath {
   openingId: string
 }
 
-export async function writeOpening(trx: Transaction<Database>, id: string, opening: NewOpening, now: Date): Promise<OpeningRow> {
+/** Makes an opening new to saved searches. */
+const PUBLISHED_NOW = { published_in: sql<string>`pg_current_xact_id()` }
+
+/** True for a change by which more saved searches may find an opening. */
+const isFoundByMore = (before: OpeningRow, after: ReturnType<typeof columnsOf>): boolean =>
+  (['profession', 'state', 'city'] as const).some((field) => before[field] !== after[field]) ||
+  after.specialties.some((one) => !before.specialties.includes(one)) ||
+  (after.offers_accommodation && !before.offersAccommodation) ||
+  after.start_on < before.startOn ||
+  after.end_on > before.endOn
+
+export async function writeOpening(trx: Transaction<Database>, before: OpeningRow, opening: NewOpening, now: Date): Promise<OpeningRow> {
+  const columns = columnsOf(opening)
   // If it becomes urgent again, it is announced in new waves.
   const waves = isUrgent(withDays(opening), now) ? {} : { urgent_since: null }
-  return changed(trx, id, now)
-    .set({ ...columnsOf(opening), ...waves })
+  return changed(trx, before._id, now)
+    .set({ ...columns, ...waves, ...(isFoundByMore(before, columns) && PUBLISHED_NOW) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-/** Closes or reopens an opening. To saved searches, a reopened one is new. */
+/** Closes or reopens an opening. A reopened one is new to saved searches. */
 export async function setClosed(trx: Transaction<Database>, id: string, closed: boolean, now: Date): Promise<OpeningRow> {
   return changed(trx, id, now)
-    .set(
-      closed
-        ? { closed_at: now }
-        : { closed_at: null, filled_at: null, urgent_since: null, published_in: sql<string>`pg_current_xact_id()` },
-    )
+    .set(closed ? { closed_at: now } : { closed_at: null, filled_at: null, urgent_since: null, ...PUBLISHED_NOW })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }

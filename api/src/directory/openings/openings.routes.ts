@@ -47,7 +47,7 @@ export function serveOpenings(api: Api): void {
       const opening = withDays(keepsHours && startsAt !== null ? { ...changes, startsAt: iso(startsAt), endsAt: iso(endsAt) } : changes)
       // Other fields of a past opening may still change.
       if (endOf(opening) !== endOf(present)) refusePast(opening, clock.now())
-      return shown(await openings.writeOpening(trx, present._id, opening, clock.now()))
+      return shown(await openings.writeOpening(trx, present, opening, clock.now()))
     }),
   )
 

@@ -77,9 +77,9 @@ interface Bounds {
 
 /**
  * Takes the new matches of a search: documents that match now but did not at the last run, best ranked first, and openings published
- * since. Uses a single statement, and so one snapshot: what it sees is marked as seen, and the rest is new next time. Subjects that leave
- * the search are remembered, because coming back does not make them new. A mark ahead of the database is from before a restore; then the
- * search starts over.
+ * since, or changed so that more searches find them. Uses a single statement, and so one snapshot: what it sees is marked as seen, and the
+ * rest is new next time. Subjects that leave the search are remembered, because coming back does not make them new. A mark ahead of the
+ * database is from before a restore; then the search starts over.
  */
 export async function takeNewMatches(
   trx: Transaction<Database>,

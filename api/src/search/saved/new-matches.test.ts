@@ -1,3 +1,4 @@
+import { updateOpening } from '@ponte/contracts/openings'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { normalizeSearch } from '@ponte/contracts/search-address'
 import { expect } from 'expect'
@@ -5,13 +6,14 @@ import { sql } from 'kysely'
 import { test } from 'node:test'
 import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from '../index/search-rows.ts'
 import { adderTo } from '../../../test/add.ts'
-import { hasSeveralConnections, withDatabase } from '../../../test/database.ts'
+import { withApi } from '../../../test/api.ts'
+import { hasSeveralConnections } from '../../../test/database.ts'
 import { firm, opening, professional } from '../../../test/factories.ts'
+import { standingAt } from '../../../test/moments.ts'
 import { takeNewMatches } from './new-matches.repo.ts'
 import { saveSearch } from './saved-searches.repo.ts'
 
-const { db } = await withDatabase()
-const add = adderTo(db)
+const { add, db, signIn } = await withApi({ clock: standingAt('2026-11-23T12:00:00Z') })
 
 /** A search saved now; returns its new matches since the last call. */
 async function saved(query: Partial<SavedSearchQuery>) {
@@ -127,6 +129,34 @@ test('an opening matches once it is open, by its own data, and again when reopen
   expect(await roraima()).toEqual([])
   await set(null)
   expect([await roraima(), await roraima()]).toEqual([['Casas 2027-03-03'], []])
+})
+
+test('an opening matches once a change makes it match; other changes are no second match', async () => {
+  const there = { profession: 'nutricionista', specialties: ['uti', 'geriatria'], state: 'TO', city: 'palmas' } as const
+  const full = { ...there, specialties: [...there.specialties], startOn: '2027-05-03', endOn: '2027-05-07', offersAccommodation: true }
+  const wanted = { wantedProfession: 'nutricionista', specialtyNeeded: 'uti', state: 'TO', firmCity: 'palmas' } as const
+  const house = await add(firm({ name: 'Casa', state: 'TO', city: 'palmas' }))
+  const { id: openingId } = await add(opening({ firm: house }))
+  const owner = await signIn(house.owner)
+  const write = (given: object) => owner.call(updateOpening, { params: { id: house.id, openingId }, body: { ...full, ...given } })
+  for (const [before, openOn] of [
+    [{ profession: 'medico' }, '2027-05-03'],
+    [{ specialties: ['geriatria'] }, '2027-05-03'],
+    [{ state: 'SP', city: 'sao_paulo' }, '2027-05-03'],
+    [{ startOn: '2027-05-04' }, '2027-05-03'],
+    [{ endOn: '2027-05-06' }, '2027-05-07'],
+    [{ offersAccommodation: false }, '2027-05-03'],
+  ] as const) {
+    await write(before)
+    const news = await saved({ type: 'opportunities', ...wanted, offersAccommodation: true, openOn })
+    await write({ ...before, description: 'Outro texto' })
+    expect([before, await news()]).toEqual([before, []])
+    await write({})
+    expect([before, await news()]).toEqual([before, ['Casa 2027-05-03']])
+    await write({ description: 'Mais texto', specialties: ['uti'] })
+    await write({ ...(openOn === '2027-05-03' ? { endOn: '2027-05-03' } : { startOn: '2027-05-07' }), specialties: ['uti'] })
+    expect([before, await news()]).toEqual([before, []])
+  }
 })
 
 test('a firm matches by a specialty it looks for, also if added later', async () => {
