@@ -7,7 +7,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { wantsMail } from '../notifications/settings.repo.ts'
 import { sendNotices } from '../notifications/send-notices.ts'
 import { namedOpening, titled, type Untitled } from '../sides.repo.ts'
-import { secondsToQuiet } from './notify-urgent.repo.ts'
+import { endOfUrgency } from './notify-urgent.repo.ts'
 
 interface About {
   opening: NamedOpening
@@ -24,10 +24,6 @@ const NEWS = {
   urgent_opening: { role: 'professional', path: openingPath },
   opening_interest: { role: 'firm', path: (openingId: string) => `/vagas-da-empresa?interesse=${openingId}` },
 } as const
-
-/** When the reader's quiet hours begin or, if sooner, when the opening starts: without hours, at the end of its first day. */
-const endOfUrgency = (now: Date) => sql`least(${now}::timestamptz + make_interval(secs => ${secondsToQuiet(now)}),
-  coalesce(o.starts_at, (o.start_on + 1)::timestamp at time zone 'America/Sao_Paulo'))`
 
 interface Reached {
   notificationId: string

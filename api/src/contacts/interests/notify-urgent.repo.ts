@@ -88,8 +88,17 @@ export const isQuiet = (time: string): RawBuilder<boolean> => sql`case when n.qu
   then ${time} >= n.quiet_from and ${time} < n.quiet_to else ${time} >= n.quiet_from or ${time} < n.quiet_to end`
 
 /** Seconds until the quiet hours of settings `n` begin; null without such hours. */
-export const secondsToQuiet = (now: Date): RawBuilder<number | null> => sql`case when n.quiet_from <> n.quiet_to then
+const secondsToQuiet = (now: Date): RawBuilder<number | null> => sql`case when n.quiet_from <> n.quiet_to then
   (extract(epoch from n.quiet_from::time - ${timeOf(now)}::time)::int - ${now.getUTCSeconds()}::int + 86400) % 86400 end`
+
+/**
+ * When the quiet hours of settings `n` begin or, if sooner, when the opening `o` starts: without hours, at the end of its first day. Null if
+ * neither happens.
+ */
+export const endOfUrgency = (
+  now: Date,
+): RawBuilder<Date | null> => sql`least(${now}::timestamptz + make_interval(secs => ${secondsToQuiet(now)}),
+  coalesce(o.starts_at, (o.start_on + 1)::timestamp at time zone 'America/Sao_Paulo'))`
 
 /** Locks people, in the order used everywhere, so that their counts stay correct until the transaction ends. */
 export async function lockPeople(trx: Trx, ids: readonly string[]): Promise<void> {

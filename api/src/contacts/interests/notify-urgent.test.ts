@@ -1,6 +1,7 @@
 import { changeNoticeSettings, getNoticeSettings, listNotifications } from '@ponte/contracts/notifications'
 import { updateOpening } from '@ponte/contracts/openings'
 import { setPause } from '@ponte/contracts/pause'
+import { addPushDevice } from '@ponte/contracts/push'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -11,18 +12,23 @@ import { firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
 import { withPostOffice } from '../../../test/post-office.ts'
+import { withPushService } from '../../../test/push-service.ts'
 import { makeSecret } from '../../make-secret.ts'
 import { readConfig } from '../../server/config.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
 import { deliverMails } from '../../server/mail/deliver.ts'
+import { deliverPushes } from '../push/deliver-pushes.ts'
 import { notifyUrgent, notifyUrgentWaves } from './notify-urgent.ts'
 
 /** A Wednesday, 12:00 in São Paulo. */
 const NOON = '2026-11-25T15:00:00Z'
-const { add, signIn, db, database } = await withApi({ clock: standingAt(NOON) })
+const service = await withPushService()
+const { add, signIn, db, database, config } = await withApi({
+  clock: standingAt(NOON),
+  config: { publicUrl: 'https://ponte.example', outsideOrigins: [service.origin], secondFactorKeys: [Buffer.alloc(32, 1)] },
+})
 const errors: unknown[] = []
 const log = { info() {}, warn() {}, error: (...what: unknown[]) => void errors.push(what) } as unknown as JobParts['log']
-const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://ponte.example' })
 async function runAt(instant: string, jobs = [notifyUrgent, notifyUrgentWaves]): Promise<void> {
   for (const { run } of jobs) await run({ config, db, clock: standingAt(instant), log, database, signal: new AbortController().signal })
 }
@@ -174,6 +180,24 @@ test('the e-mail of an opening without hours can be sent until the end of its fi
   expect(await mailedAt('2026-11-26T23:59:59-03:00')).toEqual([early.email])
   office.accept(late.email)
   expect(await mailedAt('2026-11-27T00:00:00-03:00')).toEqual([])
+})
+
+test('a notice is not pushed after the opening has started, nor shown then by a device that was off', async () => {
+  const ana = await optIn({}, { quietTo: '22:00' })
+  await ana.actor.call(addPushDevice, { body: service.subscription() })
+  const withoutHours = { starts_at: null, ends_at: null }
+  for (const [hours, at, ttl] of [
+    [{}, '2026-11-26T03:00:00-03:00', ['14400']],
+    [{}, '2026-11-26T06:59:50-03:00', ['10']],
+    [{}, SHIFT.starts_at, []],
+    [withoutHours, '2026-11-26T23:59:50-03:00', ['10']],
+    [withoutHours, '2026-11-27T00:00:00-03:00', []],
+  ] as const) {
+    await publish(hours)
+    await runAt(NOON)
+    await runAt(at, [deliverPushes])
+    expect([at, service.look().map(({ headers }) => headers['ttl'])]).toEqual([at, ttl])
+  }
 })
 
 test('the waves begin with the first notice, not in quiet hours', async () => {

@@ -45,12 +45,12 @@ export const deliverPushes: Job = {
 
 /** Sends a notice to all devices of its user. It counts as delivered if one of them takes it. */
 async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushNotice): Promise<void> {
-  const { user_id: userId, notification_id: notificationId, title, body, path: url, isUrgent, language, secondsToQuiet } = notice
+  const { user_id: userId, notification_id: notificationId, title, body, path: url, isUrgent, language, secondsLeft } = notice
   const devices = await openDevices(db, sealer, userId)
   const sent = await Promise.all(
     devices.map(async (device) => ({
       id: device.id,
-      outcome: await sendPush(device, { config, payload: { title, body, url }, isUrgent, language, secondsToQuiet, notificationId }),
+      outcome: await sendPush(device, { config, payload: { title, body, url }, isUrgent, language, secondsLeft, notificationId }),
     })),
   )
   const delivered = sent.filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)

@@ -8,7 +8,7 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { type Sealer, hashOf } from '../../server/secrets.ts'
 import { PUSH_WAIT } from '../../server/mail/send-mail.ts'
-import { isQuiet, secondsToQuiet } from '../interests/notify-urgent.repo.ts'
+import { endOfUrgency, isQuiet } from '../interests/notify-urgent.repo.ts'
 import { numberHash } from './send-whatsapp.ts'
 
 /** Where to send: a browser's push subscription, or a WhatsApp number in digits. */
@@ -153,10 +153,10 @@ export interface PushNotice {
   created_at: Date
   isUrgent: boolean
   language: Language | null
-  /** False once an e-mail has delivered it, it is too old, or the user's quiet hours have begun. */
+  /** False once an e-mail has delivered it, it is too old, the user's quiet hours have begun, or its urgent opening has started. */
   mayBePushed: boolean
-  /** Until the user's quiet hours begin; null without such hours. */
-  secondsToQuiet: number | null
+  /** Until the user's quiet hours begin or its urgent opening starts; null if neither happens. */
+  secondsLeft: number | null
 }
 
 /** True if the notice `p` is too old at an instant to be pushed: sooner if an e-mail will deliver it anyway. */
@@ -172,10 +172,12 @@ export async function claimNotices(db: Kysely<Database>, now: Date, most: number
         select notification_id from push_notices where next_try_at <= now() order by next_try_at limit ${most} for update skip locked))
       returning *
     ) select p.*, k.kind = 'urgent_opening' as "isUrgent", u.language,
-      not ${isTooOld(sql`now()`)} and (n.user_id is null or not ${isQuiet(timeOf(now))}) as "mayBePushed",
-      ${secondsToQuiet(now)} as "secondsToQuiet"
+      not ${isTooOld(sql`now()`)} and (n.user_id is null or not ${isQuiet(timeOf(now))})
+        and coalesce(${endOfUrgency(now)} > ${now}, true) as "mayBePushed",
+      floor(extract(epoch from ${endOfUrgency(now)} - ${now}))::int as "secondsLeft"
     from p join notifications k on k.id = p.notification_id join users u on u.id = p.user_id
-    left join notice_settings n on n.user_id = p.user_id`.execute(db)
+    left join notice_settings n on n.user_id = p.user_id
+    left join openings o on o.id = k.opening_id and k.kind = 'urgent_opening'`.execute(db)
   return rows
 }
 

@@ -49,7 +49,7 @@ export function servePush(api: Api, sealer: Sealer): void {
     const language = languageOf(request) ?? 'pt'
     const words = (code: 'pushTestTitle' | 'pushTestBody') => messageIn(language, code)
     const payload = { title: words('pushTestTitle'), body: words('pushTestBody'), url: '/profile' }
-    const outcome = await sendPush(found(device), { config, payload, isUrgent: true, language, secondsToQuiet: null, notificationId: null })
+    const outcome = await sendPush(found(device), { config, payload, isUrgent: true, language, secondsLeft: null, notificationId: null })
     if (outcome === 'accepted') return
     if (outcome === 'delivered') return markDelivered(db, [id])
     if (outcome === 'gone') await deleteDevice(db, id, viewer.id)

@@ -32,18 +32,15 @@ interface Push {
   config: KeyConfig & Pick<Config, 'outsideOrigins' | 'securityContact' | 'whatsapp'>
   payload: PushPayload
   isUrgent: boolean
-  /** Until quiet hours begin, in which no device may show it. */
-  secondsToQuiet: number | null
+  /** Until no device may show it. */
+  secondsLeft: number | null
   language: Language | null
   /** null for a test. */
   notificationId: string | null
 }
 
 /** Sends a notice to a device: encrypted, to a browser's push service, or to a WhatsApp number. */
-export async function sendPush(
-  { address }: OpenedDevice,
-  { config, payload, isUrgent, secondsToQuiet, ...rest }: Push,
-): Promise<PushOutcome> {
+export async function sendPush({ address }: OpenedDevice, { config, payload, isUrgent, secondsLeft, ...rest }: Push): Promise<PushOutcome> {
   if ('whatsapp' in address) {
     const { whatsapp } = config
     return whatsapp === null ? { failure: 'unreachable' } : sendWhatsapp(address.whatsapp, { ...payload, ...rest }, { ...config, whatsapp })
@@ -51,7 +48,7 @@ export async function sendPush(
   const details = { subject: config.securityContact, ...vapidKeys(config) }
   const options = {
     vapidDetails: details,
-    TTL: Math.min(TTL_SECONDS, secondsToQuiet ?? TTL_SECONDS),
+    TTL: Math.min(TTL_SECONDS, secondsLeft ?? TTL_SECONDS),
     urgency: isUrgent ? 'high' : 'normal',
   } as const
   let request: ReturnType<typeof webPush.generateRequestDetails>
