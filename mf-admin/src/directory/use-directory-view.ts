@@ -11,8 +11,6 @@ export interface DirectoryNavigation {
   go: (change: Partial<DirectoryView>, replaces?: boolean) => void
   /** Leaves a deleted record and selects the first of the list. */
   leaveGone: (id: string) => void
-  /** Called when the deleted record may exist again. */
-  forgetGone: () => void
 }
 
 /** The view in the address, and functions to change it. */
@@ -21,6 +19,8 @@ export function useDirectoryView<Item extends DirectoryRecord>(host: Host, { pat
   // A deleted record disappears at once, before the address changes.
   const [goneId, setGoneId] = useState<string | null>(null)
   const named = readView(params, filters)
+  // An address that names it again opens it: it was restored, or is in the list of deleted records.
+  if (goneId !== null && named.id !== goneId) setGoneId(null)
   const view = named.id === goneId ? { ...named, id: null } : named
   const to = (change: Partial<DirectoryView>) => addressOf(path, { ...view, ...change })
   const go = (change: Partial<DirectoryView>, replaces = false) => host.navigate(to(change), { replace: replaces })
@@ -33,6 +33,5 @@ export function useDirectoryView<Item extends DirectoryRecord>(host: Host, { pat
       setGoneId(id)
       go({ id: null }, true)
     },
-    forgetGone: () => setGoneId(null),
   }
 }

@@ -51,7 +51,6 @@ export function useReading<Item extends DirectoryRecord>({
       focus.onRow()
     },
     onBack(id) {
-      navigation.forgetGone()
       go({ id }, true)
       focus.onDetail(id)
     },

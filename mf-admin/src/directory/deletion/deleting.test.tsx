@@ -115,6 +115,18 @@ test('deleted records have their own list, where they can be read and restored',
   expect(await list().findByRole('heading', { name: 'No firms match this search' })).toBeVisible()
 })
 
+test('a deleted record can be opened in the list of deleted ones', async () => {
+  const { user, address } = show(`/firms?id=${idOf(3)}`)
+  await remove(user, 'Clínica 0003')
+  await user.click(await list().findByRole('link', { name: /Clínica 0005/ }))
+  await remove(user, 'Clínica 0005')
+  await waitFor(() => expect(address()).toBe('/firms'))
+  await user.selectOptions(screen.getByLabelText('Deleted'), 'Deleted')
+  expect(await list().findByText('2 firms')).toBeVisible()
+  await user.click(list().getByRole('link', { name: /Clínica 0005/ }))
+  expect(await detail().findByRole('heading', { name: 'Clínica 0005' })).toBeVisible()
+})
+
 test('a failed restore changes nothing', async () => {
   const failing = http.post('*/api/v1/firms/:id/restore', () => HttpResponse.error())
   const gone = respond(listFirms, () => ({ ...stageFirmsPage(), totalResults: 1 }))

@@ -50,7 +50,6 @@ export function ListTools<Item extends DirectoryRecord>(props: Props<Item>) {
           offerUndo={offerUndo}
           onChanged={(ids, isGone) => {
             if (isGone && pickedId !== null && ids.has(pickedId)) navigation.leaveGone(pickedId)
-            else navigation.forgetGone()
           }}
         />
       )}
