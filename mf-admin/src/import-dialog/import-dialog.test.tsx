@@ -257,7 +257,7 @@ test('long lists of problems are truncated on screen and complete in the downloa
   const saved = downloads()
   const badRows = Array.from({ length: 150 }, (_, index) => ({
     line: index + 2,
-    problems: [{ column: '=1+1;"x"', problem: 'missing' as const }],
+    problems: [{ column: index === 1 ? 'a,=1+1,b' : '=1+1;"x"', problem: 'missing' as const }],
   }))
   const { user } = show(() => importReport({ rows: 150, good: 0, badRows }))
   await user.upload(input(), csv())
@@ -270,6 +270,8 @@ test('long lists of problems are truncated on screen and complete in the downloa
   expect(lines).toHaveLength(152)
   expect(lines[0]).toBe('"Line";"Column";"Problem"')
   expect(lines[1]).toBe(`"2";"'=1+1;""x""";"This value is missing"`)
+  // A program whose separator is a comma starts a cell inside this one.
+  expect(lines[2]).toBe(`"3";"a,'=1+1,b";"This value is missing"`)
 })
 
 test('firms are imported with their own texts and call', async () => {

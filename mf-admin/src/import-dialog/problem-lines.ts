@@ -27,4 +27,7 @@ export function problemsCsv(lines: readonly ProblemLine[]): string {
   return BYTE_ORDER_MARK + table.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')
 }
 
-const cell = (content: string): string => `"${content.replace(/^(?=[\s"']*[=+\-@＝＋－＠])/, "'").replaceAll('"', '""')}"`
+/** As in exports, also within a text: a program with another separator starts a new cell there. */
+const BEFORE_FORMULA = /(^|[,;\t\r\n])(?=[\s"'\u200b]*[=+\-@＝＋－＠])/g
+
+const cell = (content: string): string => `"${content.replace(BEFORE_FORMULA, "$1'").replaceAll('"', '""')}"`
