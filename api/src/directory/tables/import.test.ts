@@ -148,6 +148,10 @@ test('problems with the whole table are reported instead of problems with rows',
     { column: 'E-mail', problem: 'column_repeated' },
     { column: 'x'.repeat(120), problem: 'column_unknown' },
   ])
+  expect(await problemsOf(tableOf([line], [...headings, 'Obs', 'City', 'Obs', 'City']))).toEqual([
+    { column: 'Obs', problem: 'column_unknown' },
+    { column: 'City', problem: 'column_repeated' },
+  ])
   expect(await problemsOf(tableOf([line], ['Full name', 'CPF', 'Phone']))).toEqual(
     ['E-mail', 'Username', 'Profession', 'Specialties', 'WhatsApp', 'City'].map((column) => ({ column, problem: 'column_missing' })),
   )

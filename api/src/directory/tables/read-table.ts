@@ -53,16 +53,18 @@ function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<
   const byWord = new Map(columns.flatMap((column) => column.names.map((name) => [folded(name), column] as const)))
   const found = heading.map((cell) => byWord.get(folded(cell)))
   const seen = new Set<Column<Row>>()
-  const problems: Problem[] = []
+  // By its text, because a heading may occur any number of times, and each problem is reported once.
+  const problems = new Map<string, Problem>()
+  const report = (column: string, problem: Problem['problem']) => problems.set(`${problem} ${column}`, { column, problem })
   for (const [index, column] of found.entries()) {
-    if (column === undefined) problems.push({ column: shortened(heading[index] ?? ''), problem: 'column_unknown' })
-    else if (seen.has(column)) problems.push({ column: column.heading, problem: 'column_repeated' })
+    if (column === undefined) report(shortened(heading[index] ?? ''), 'column_unknown')
+    else if (seen.has(column)) report(column.heading, 'column_repeated')
     else seen.add(column)
     // A file that is not a table could have thousands.
-    if (problems.length === ITEMS_MAX) break
+    if (problems.size === ITEMS_MAX) break
   }
-  const missing = columns.filter((column) => column.imported?.isRequired && !found.includes(column))
-  return { found, problems: [...problems, ...missing.map((column) => ({ column: column.heading, problem: 'column_missing' as const }))] }
+  for (const column of columns) if (column.imported?.isRequired && !found.includes(column)) report(column.heading, 'column_missing')
+  return { found, problems: [...problems.values()] }
 }
 
 const shortened = (cell: string): string => cell.trim().slice(0, NAME_MAX)
