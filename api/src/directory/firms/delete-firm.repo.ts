@@ -5,9 +5,8 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { refreshFirmRows } from '../../search/index/search-rows.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
-import { refuseMember } from '../team/team.repo.ts'
+import { refreshTeams, refuseMember } from '../team/team.repo.ts'
 
 interface FirmDeletion {
   id: string
@@ -22,7 +21,10 @@ interface FirmDeletion {
  */
 export const deleteFirm = (trx: Transaction<Database>, act: FirmDeletion): Promise<boolean> => setState(trx, act, 'deleted')
 
-/** Restores a firm, for users who have not joined another since. False if it can't be restored (anymore). */
+/**
+ * Restores a firm, for users who have not joined another since. If its managers have, the next user takes over. False if it can't be
+ * restored (anymore).
+ */
 export const restoreFirm = (trx: Transaction<Database>, act: FirmDeletion): Promise<boolean> => setState(trx, act, 'restored')
 
 async function setState(
@@ -41,7 +43,7 @@ async function setState(
     .returning('id')
     .executeTakeFirst()
   if (firm === undefined) return false
-  await refreshFirmRows(trx, [id])
+  await refreshTeams(trx, [id])
   await note(trx, { actorId, action: `firm_${state}`, subject: { kind: 'firm', id }, requestId })
   await recordChange(trx, { subject: { firmId: id }, actorId, action: state })
   await notifyOfFirm(trx, id, state)

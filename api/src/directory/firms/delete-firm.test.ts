@@ -14,7 +14,7 @@ import { test } from 'node:test'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
 import { errorIn, refusalFrom } from '../../../test/client.ts'
-import { admin, contact, evaluation, firm, professional } from '../../../test/factories.ts'
+import { admin, colleagueOf, contact, evaluation, firm, professional } from '../../../test/factories.ts'
 
 const { actor, add, db, signIn, visitor } = await withApi()
 const boss = await signIn(await add(admin({ full_name: 'Rita Chefe' })))
@@ -94,7 +94,7 @@ test('contacts and evaluations of a deleted firm are kept; favorites return when
 
 test('a user of a deleted firm can sign in, is shown without a firm, and can’t make contacts before registering another', async () => {
   const clinic = await add(firm({ owner: { password_hash, whatsapp: '+5511999990000' } }))
-  const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
+  const colleague = await add(colleagueOf(clinic))
   const ana = await add(professional())
   await remove(clinic.id)
   const owner = actor()
@@ -118,10 +118,12 @@ test('a user of a deleted firm can sign in, is shown without a firm, and can’t
   const noted = await db.selectFrom('audit_log').select('action').where('subject_id', '=', clinic.owner.id).execute()
   expect(noted.map(({ action }) => action)).toContain('profile_completed')
 
-  // The restored firm belongs to the colleague, who has no other.
+  // The restored firm belongs to the colleague, who has no other and manages it now.
   await restore(clinic.id)
   const firmOf = async (id: string) => (await boss.call(getUser, { params: { id } })).firm
   expect([await firmOf(clinic.owner.id), await firmOf(colleague.id)]).toEqual([answer.user.firm, clinic.id])
+  const change = { params: { id: clinic.id }, body: { description: 'Agora com outra gestão' } }
+  expect((await (await signIn(colleague)).try(updateFirm, change)).statusCode).toBe(200)
 })
 
 test('registering another firm requires the current password of a firm’s user', async () => {
