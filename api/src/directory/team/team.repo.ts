@@ -51,9 +51,11 @@ export async function setFirmRole(trx: Transaction<Database>, id: string, role: 
 
 /**
  * Updates firms after a change in their users. A firm is findable while it has an active user, and always has a manager: if the last active
- * manager is gone, the longest-standing active user takes over.
+ * manager is gone, the longest-standing active user takes over. Call it after locking the users. It locks the firms: otherwise a user who
+ * joins and a manager who leaves would not see each other.
  */
 export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly string[]): Promise<void> {
+  await sql`select from firms where id = any(${[...firmIds]}::uuid[]) order by id for no key update`.execute(trx)
   for (const firmId of new Set(firmIds)) {
     const { rows } = await sql<{ id: string }>`
       update users set firm_role = 'manager'
