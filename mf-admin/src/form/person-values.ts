@@ -1,5 +1,4 @@
 import { formatCpf } from '@ponte/contracts/documents'
-import { isBlank } from '@ponte/contracts/is-blank'
 import { formatPhone } from '@ponte/contracts/phone'
 import { eachText, professionalFields, type OptionalTexts } from '@ponte/contracts/profile-data'
 import type { Specialty } from '@ponte/contracts/specialties'
@@ -26,7 +25,7 @@ export interface PersonValues extends OptionalTexts<string> {
   isActive: boolean
   /** A new one; empty keeps the old one. */
   password: string
-  /** The admin's own. */
+  /** The admin's own, if they have one. */
   currentPassword: string
 }
 
@@ -114,14 +113,13 @@ export function changesOf(role: User['role'], before: PersonValues, now: PersonV
   return needsPassword(changes) ? { ...changes, currentPassword: now.currentPassword } : changes
 }
 
-/** True for changes that require the admin's own password. */
+/** True for changes that require proof of the admin's identity. */
 export const needsPassword = ({ email, password }: Pick<PersonChanges, 'email' | 'password'>): boolean =>
   email !== undefined || password !== undefined
 
 export function whyNotChange(changes: PersonChanges): Errors<PersonValues> {
   const errors: Errors<PersonValues> = errorsOf(PersonChanges, changes, messageText)
-  const { currentPassword, maxDistance } = changes
   // The browser returns no text for input that is not a number.
-  if (Number.isNaN(maxDistance)) errors.maxDistance = messageText.requiredFields
-  return currentPassword !== undefined && isBlank(currentPassword) ? { ...errors, currentPassword: messageText.passwordToConfirm } : errors
+  if (Number.isNaN(changes.maxDistance)) errors.maxDistance = messageText.requiredFields
+  return errors
 }

@@ -129,7 +129,6 @@ export const messageText = {
   newDistanceInvalid: 'A distância deve ser um número inteiro de quilômetros maior que 0',
   fieldMissing: messages.fieldMissing,
   adminPasswordTooShort: messages.adminPasswordTooShort,
-  passwordToConfirm: messages.passwordToConfirm,
   currentPasswordWrong: messages.currentPasswordWrong,
   signInToConfirm: messages.signInToConfirm,
   portInvalid: messages.portInvalid,

@@ -5,7 +5,7 @@ import type { User } from '@ponte/contracts/users'
 import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
-import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
+import { confirmedByPassword, OwnPasswordField } from '../form/fields/password-fields.tsx'
 import { cancelText } from '../form/text.ts'
 import { removeFactorText as text } from '../text.ts'
 
@@ -21,7 +21,7 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
   const form = useForm({
     host,
     initial: { currentPassword: '' },
-    check: whyNotConfirm,
+    check: () => ({}),
     async send(body) {
       await host.call(removeSecondFactor, { params: { id }, body })
       toast('success', text.removed(fullName))

@@ -74,12 +74,17 @@ test("a canary is ended with a reason and the admin's password, and the page upd
   expect(host.toasts).toMatchObject([{ kind: 'success', message: 'mf-search 2.0.0 was rolled back.' }])
 })
 
-test('without a reason or password nothing is sent; a refusal is shown in the dialog', async () => {
+test('an admin who has no password leaves it blank; the shell asks for other proof if needed', async () => {
+  const { sent, rollBack } = show([published('mf-search', { version: '1.0.0' })])
+  await rollBack('Roll back mf-search', 'blank page', '')
+  await waitFor(() => expect(sent).toEqual([{ name: 'mf-search', version: '1.0.0', reason: 'blank page', currentPassword: '' }]))
+})
+
+test('without a reason nothing is sent; a refusal is shown in the dialog', async () => {
   const { user, sent, rollBack } = show([published('mf-search', { version: '1.0.0' })], {
     outcome: refuse('conflict', { message: 'by now that is 2.0.0' }),
   })
   const question = await rollBack('Roll back mf-search', '', '')
-  expect(question.getByLabelText(/^Your password/)).toHaveAccessibleDescription('Required')
   expect(question.getByLabelText(/^Reason/)).toHaveAccessibleDescription('Required')
   expect(sent).toEqual([])
   expect(question.getByText(/^All users will get 0\.1\.0-11111111/)).toBeVisible()

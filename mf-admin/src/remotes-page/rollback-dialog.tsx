@@ -5,7 +5,7 @@ import { rollBackRemote, type PublishedRemote } from '@ponte/contracts/remotes'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
+import { confirmedByPassword, OwnPasswordField } from '../form/fields/password-fields.tsx'
 import { cancelText, messageText } from '../form/text.ts'
 import { rollbackText as text } from './text.ts'
 
@@ -22,7 +22,7 @@ export function RollbackDialog({ host, remote: { name, version: stable, canary, 
   const form = useForm({
     host,
     initial: { reason: '', currentPassword: '' },
-    check: (given) => ({ ...(isBlank(given.reason) ? { reason: messageText.requiredFields } : {}), ...whyNotConfirm(given) }),
+    check: ({ reason }) => (isBlank(reason) ? { reason: messageText.requiredFields } : {}),
     async send(given) {
       await host.call(rollBackRemote, { params: { name }, body: { ...given, version } })
       host.notify('success', text.done(name, version), { durationMs: ADMIN_TOAST_MS })

@@ -1,9 +1,8 @@
-import { isBlank } from '@ponte/contracts/is-blank'
 import { toasts } from '@ponte/contracts/toasts'
 import type { FormField, FormFields } from '@ponte/platform/form-fields'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { recordForm } from '../problems.ts'
-import { fieldText, messageText } from '../text.ts'
+import { fieldText } from '../text.ts'
 import type { PersonValues } from '../person-values.ts'
 
 interface Props {
@@ -16,7 +15,10 @@ interface Props {
 
 const shared = { showLabel: fieldText.show, hideLabel: fieldText.hide }
 
-/** A new password for this person, and the admin's own for sensitive changes. */
+/**
+ * A new password for this person, and the admin's own for sensitive changes. Their own may be left blank: an admin who signs in with a
+ * provider may have none, and the shell asks for the proof that is missing.
+ */
 export function PasswordFields({ form: { field }, isOwn, asksPassword }: Props) {
   return (
     <>
@@ -36,7 +38,6 @@ export function PasswordFields({ form: { field }, isOwn, asksPassword }: Props) 
           label={fieldText.ownPassword}
           hint={fieldText.ownPasswordHint}
           autoComplete="current-password"
-          required
         />
       )}
     </>
@@ -51,11 +52,8 @@ export const confirmedByPassword = {
   saysFailure: true,
 } as const
 
-export const whyNotConfirm = ({ currentPassword }: { currentPassword: string }): { currentPassword?: string } =>
-  isBlank(currentPassword) ? { currentPassword: messageText.passwordToConfirm } : {}
-
 type OwnPasswordProps = FormField<string> & { id: string; words: Record<'ownPassword' | 'show' | 'hide', string> }
 
 export function OwnPasswordField({ words, ...field }: OwnPasswordProps) {
-  return <PasswordField {...field} label={words.ownPassword} showLabel={words.show} hideLabel={words.hide} required />
+  return <PasswordField {...field} label={words.ownPassword} showLabel={words.show} hideLabel={words.hide} />
 }

@@ -11,7 +11,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { formatMoment } from '@ponte/contracts/calendar'
-import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../../form/fields/password-fields.tsx'
+import { confirmedByPassword, OwnPasswordField } from '../../form/fields/password-fields.tsx'
 import { cancelText, messageText } from '../../form/text.ts'
 import { developerText as text } from './text.ts'
 
@@ -30,7 +30,7 @@ export function DeveloperTokenDialog({ host, name, onClose }: Props) {
   const form = useForm({
     host,
     initial: { port: String(DEVELOPER_PORT.default), currentPassword: '' },
-    check: (given) => ({ ...whyNotPort(given.port), ...whyNotConfirm(given) }),
+    check: ({ port }) => whyNotPort(port),
     async send({ port, currentPassword }) {
       setIssued(await host.call(issueDeveloperToken, { body: { remote: name, port: Number(port), currentPassword } }))
     },
