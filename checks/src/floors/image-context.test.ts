@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
+import { parse } from 'yaml'
 import { filesOf } from '../changed/changed-files.ts'
 import { imageFilter, removedFromSite } from './image-context.ts'
 import { isModule, modulesOfImage } from './image-modules.ts'
@@ -99,4 +100,19 @@ test("the site's keys are outside nginx's volumes, and its database role is not 
   expect(text('systemd/ponte@.service')).toMatch(/^StateDirectoryMode=0700\nUMask=0077$/m)
   // The image makes POSTGRES_USER a superuser.
   expect(text('compose.yaml')).not.toMatch(/POSTGRES_USER: (?!postgres)/)
+})
+
+test('every process behind nginx has a fixed address, because nginx resolves its name only once', () => {
+  interface Service {
+    environment: { UPSTREAM_SERVERS?: string }
+    networks: { inside?: { ipv4_address?: string } }
+  }
+  const { services } = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as {
+    services: Record<string, Service>
+  }
+  const hosts = [...(services['front']?.environment.UPSTREAM_SERVERS ?? '').matchAll(/server ([\w-]+):/g)].map(([, host = '']) => host)
+  const addresses = ['front', ...hosts].map((name) => services[name]?.networks.inside?.ipv4_address)
+  // Docker gives out addresses from the upper half of the network.
+  for (const address of addresses) expect(address).toMatch(/^172\.30\.0\.1\d$/)
+  expect([hosts.length, new Set(addresses).size]).toEqual([3, 4])
 })
