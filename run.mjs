@@ -53,14 +53,16 @@ async function shown(label, work) {
   return code === 0
 }
 
-/** True if node_modules holds what the lock file names, by npm's own record of it. */
-function isInstalled() {
+/** Scripts that a server runs. They need no packages for development, which `npm prune --omit=dev` removes. */
+const FOR_SERVERS = /^(api\/src\/cli|gateway\/src\/(start|doctor))\b/
+
+/** True if node_modules holds what the lock file names for a script, by npm's own record of it. */
+function isInstalled(script) {
   try {
     const packagesOf = (file) =>
       Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')).packages).filter(([place]) => place.includes('node_modules/'))
     const [wanted, found] = [packagesOf('package-lock.json'), new Map(packagesOf('node_modules/.package-lock.json'))]
-    // As `npm prune --omit=dev` leaves it on a server.
-    const isPruned = ![...found.values()].some(({ dev }) => dev)
+    const isPruned = FOR_SERVERS.test(script) && ![...found.values()].some(({ dev }) => dev)
     const isThere = ([place, { link, optional, dev, devOptional, version, integrity }]) => {
       if (link && existsSync(join(root, place))) return true
       const { version: its, integrity: seal } = found.get(place) ?? {}
@@ -75,8 +77,8 @@ function isInstalled() {
   }
 }
 
-async function install() {
-  if (isInstalled()) return
+async function install(script) {
+  if (isInstalled(script)) return
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
   const hasEnded = await shown('Installing packages', () => run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']))
@@ -85,6 +87,7 @@ async function install() {
 }
 
 async function handOver(script, args, { cwd = root, env = {}, flags = [] } = {}) {
+  await install(script)
   const { code } = await run(node, [...flags, join(root, script), ...args], { live: true, cwd, env })
   process.exitCode = code
 }
@@ -137,5 +140,4 @@ if (command === undefined) fail(`There is no command ${name}. There are: ${Objec
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer; the project then uses its own.`)
 }
-await install()
 await command(args)

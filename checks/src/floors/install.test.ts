@@ -67,7 +67,7 @@ test('packages are installed before the first command, and again when the lock f
 })
 
 test('what npm installed is not installed again, even without packages for other machines or for development', (t) => {
-  const { lock, installByNpm, start } = checkout(t)
+  const { lock, program, installByNpm, start } = checkout(t)
   lock('1.0.0')
   installByNpm()
   expect(start().stdout).toBe('started --open\n')
@@ -76,6 +76,10 @@ test('what npm installed is not installed again, even without packages for other
     lock('1.0.0', absent)
     expect(start().stdout).toBe('started --open\n')
   }
+  // What a server never runs needs the packages for development.
+  program("console.log('checked')", 'checks/src/run.ts')
+  expect(start({}, ['check']).stdout).toMatch(/Installing packages[^]*\nchecked\n$/)
+  expect(start({}, ['check']).stdout).toBe('checked\n')
   // A removed package, a missing package, a missing link, and a new development package.
   lock('1.0.0', other, 'node_modules/.package-lock.json')
   lock('1.0.0')
