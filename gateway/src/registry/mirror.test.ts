@@ -136,6 +136,19 @@ test('a failed version is not downloaded again and again, but a new registry is 
   expect(await live()).toEqual([two])
 })
 
+test('a failed version is tried again on time if the clock of the machine is set back', async (t) => {
+  const { mirroring, deploy, live, overwrite } = await mirroredSite(t, { failedEveryMs: 0 })
+  const one = await deploy('one')
+  const key = `bundles/${NAME}/${one}/search.1.js`
+  await overwrite(key, (text) => `${text}!`)
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
+  await mirroring.look()
+  t.mock.timers.reset()
+  await overwrite(key, (text) => text.replace('!', ''))
+  await mirroring.look()
+  expect(await live()).toEqual([one])
+})
+
 test('an untrusted, older or missing registry in the bucket changes nothing', async (t) => {
   const { mirroring, deploy, live, complaints, read, overwrite, remove, site } = await mirroredSite(t, { failedEveryMs: 0 })
   const one = await deploy('one')

@@ -67,7 +67,7 @@ export function mirror(options: MirrorOptions): Mirror {
       throw new Unusable(`${source.registryName} does not exist`)
     }
     if (found !== 'unchanged') {
-      if (found.etag === failed.etag && Date.now() < failed.until) return
+      if (found.etag === failed.etag && performance.now() < failed.until) return
       await take(found)
     }
     state.isInUse = true
@@ -92,7 +92,7 @@ export function mirror(options: MirrorOptions): Mirror {
       if (!(error instanceof StorageUnavailable)) {
         state.isInUse = false
         if (failed.etag !== present) state.refused += 1
-        failed = { etag: present, until: Date.now() + failedEveryMs }
+        failed = { etag: present, until: performance.now() + failedEveryMs }
       }
       throw error
     }

@@ -21,7 +21,7 @@ interface Settings {
  * Limits pages per network, and how many run at once. Counts them in this process, unlike calls, because a page must neither wait for the
  * database nor fail with it. So each process has its own limits.
  */
-export function pageAdmission(front: Front, { isDemo, rateLimitPerMinute }: Settings, now: () => number = Date.now): AdmitPage {
+export function pageAdmission(front: Front, { isDemo, rateLimitPerMinute }: Settings, now?: () => number): AdmitPage {
   const counts = new WindowCounts(now)
 
   return async (request) => {

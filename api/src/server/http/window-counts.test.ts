@@ -11,3 +11,11 @@ test('a network that goes on asking stays counted, however many new ones within 
   }
   expect(count).toBe(20_000)
 })
+
+test('a window stays as long if the clock of the machine is set back', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 3_600_000 })
+  const counts = new WindowCounts()
+  counts.count('203.0.113.7', 60_000)
+  t.mock.timers.setTime(0)
+  expect(counts.count('203.0.113.7', 60_000).endsInMs).toBeLessThanOrEqual(60_000)
+})

@@ -10,7 +10,7 @@ export class WindowCounts {
   readonly #windows = new Map<string, Window>()
   readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
