@@ -114,10 +114,12 @@ test('the last ten versions can be restored and keep their files, rolled-back on
   await expect(back({ to: versions[1] ?? '' })).rejects.toThrow('mf-search cannot go back to')
   expect(await prune({ store, keep: 1, isDryRun: false })).toEqual(versions.slice(0, 2).map((version) => ({ name, version })))
 
+  const canary = await deploy('canary', { percent: 5, match: [] })
   await back({ to: versions[2] ?? '', reason: 'slow' })
   expect(await live()).toMatchObject({ version: versions[2], previous: null })
   expect(await prune({ store, keep: 1, isDryRun: false })).toEqual([])
-  expect(await statusTable(store)).toContain(`\n  rolled back: ${versions[12]}, 2026-11-21 12:00 UTC by ana (CI): slow`)
+  expect(await statusTable(store)).toContain(`\n  rolled back: ${canary}, 2026-11-21 12:00 UTC by ana (CI): slow`)
+  await expect(back({ to: versions[3] ?? '' })).rejects.toThrow('was rolled back')
 })
 
 test('a registry from before the past was kept can still go back one version', async (t) => {

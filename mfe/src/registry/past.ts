@@ -21,7 +21,9 @@ export function versionsBefore(registry: Registry, { name, entry, previous }: Si
 export function updatePast(registry: SiteRegistry, entry: SiteEntry, taken: readonly RolledBack[]): RemotePast {
   const present = registry.remotes.find(({ name }) => name === entry.name)
   const again = new Set([entry.entry, entry.canary?.version.entry])
-  const rolledBack = [...taken, ...rolledBackOf(registry, entry.name).filter(({ version }) => !again.has(version.entry))].slice(0, KEPT)
+  const known = rolledBackOf(registry, entry.name).filter(({ version }) => !again.has(version.entry))
+  // One change can take more: the canary, the live version and every later one. An unmarked one would become `previous`.
+  const rolledBack = [...taken, ...known].slice(0, Math.max(KEPT, taken.length))
   const before = present === undefined ? [] : [versionOf(present), ...versionsBefore(registry, present)]
   return { live: distinct(before, new Set([entry.entry, ...rolledBack.map(({ version }) => version.entry)])), rolledBack }
 }
