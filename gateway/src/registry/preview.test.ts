@@ -38,6 +38,17 @@ test('a preview link shows that version until it is ended, and only to that visi
   ])
 })
 
+test('a visitor of the canary does not get the page of a preview of the same version', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  const { previews = {}, ...search } = withPreview()
+  await site.publish({ ...search, previews, canary: { version: previews['pr-123'] ?? search, percent: 100, match: [] } })
+  const previewed = await site.get('/search', { cookie: '__Host-ponte-preview=mf-search:pr-123' })
+  expect(await previewed.text()).toContain(META)
+  const html = await site.html('/search')
+  expect(html).toContain(NEXT)
+  expect(html).not.toContain('mfe-override')
+})
+
 test('a preview link opens a remote whose name lacks the prefix mf-, and ends it', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   const { version } = withPreview()
