@@ -149,7 +149,7 @@ test('a page names the violation report endpoint in both formats', async (t) => 
   expect(headers.get('content-security-policy')).toContain('report-uri /api/v1/csp-reports; report-to csp')
 })
 
-test('a page that is not admitted gets Retry-After, and an admitted one frees its slot', async (t) => {
+test('a page that is not admitted gets Retry-After in the chosen language, and an admitted one frees its slot', async (t) => {
   let left = 0
   let refusal: { code: 'too_many' | 'unavailable'; retryAfterSeconds: number } | null = null
   const site = await openSite(t, { admit: async () => refusal ?? { leave: () => (left += 1) } })
@@ -162,6 +162,11 @@ test('a page that is not admitted gets Retry-After, and an admitted one frees it
     const answer = await site.get('/search')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([status, '7', 'no-store'])
     expect(await answer.text()).toMatch(/<html lang="pt-BR">.*(Aguarde um pouco|Tente de novo)/)
+    for (const english of [await site.get('/search', { cookie: 'language=en' }), await site.get('/search?lang=en')]) {
+      const html = await english.text()
+      expect(html).toContain('<html lang="en">')
+      expect(html).toContain(`<p role="status">${ERRORS[code].en}</p>`)
+    }
   }
   expect([left, (await site.get('/shell/main.11111111.js')).status]).toEqual([1, 200])
 })

@@ -4,7 +4,7 @@ import { traceparentFor } from '@ponte/api/tracing'
 import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from '@ponte/contracts/languages'
+import { HTML_LANG, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from '@ponte/contracts/languages'
 import { DASHBOARD } from '@ponte/contracts/roles'
 import type { Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
@@ -136,32 +136,36 @@ function redirectWithCookie(reply: FastifyReply, address: string, cookie: string
   return reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).redirect(address, 303)
 }
 
+const BEING_PREPARED = { status: 503, message: 'Esta área ainda está sendo preparada…', en: 'This area is still being prepared…' }
+
 /** The page of a remote that is still being built. It reloads until the remote is published. */
 const sendBeingPrepared = (reply: FastifyReply): FastifyReply =>
-  sendSentence(reply, { status: 503, text: 'Esta área ainda está sendo preparada…', retryAfterSeconds: 2, reloads: true })
+  sendSentence(reply, { ...BEING_PREPARED, retryAfterSeconds: 2, reloads: true })
 
 /** Refuses a page request for now, and says when to retry. */
-function sendRefusal(reply: FastifyReply, code: ErrorCode, retryAfterSeconds: number): FastifyReply {
-  const { status, message } = ERRORS[code]
-  return sendSentence(reply, { status, text: message, retryAfterSeconds })
-}
+const sendRefusal = (reply: FastifyReply, code: ErrorCode, retryAfterSeconds: number): FastifyReply =>
+  sendSentence(reply, { ...ERRORS[code], retryAfterSeconds })
 
 interface Sentence {
   status: number
-  text: string
+  message: string
+  en: string
   retryAfterSeconds: number
   reloads?: boolean
 }
 
 /** A one-sentence page: a full one would cost resources that are scarce just now. */
-function sendSentence(reply: FastifyReply, { status, text, retryAfterSeconds, reloads = false }: Sentence): FastifyReply {
+function sendSentence(reply: FastifyReply, { status, message, en, retryAfterSeconds, reloads = false }: Sentence): FastifyReply {
+  const { url, headers } = reply.request
+  const { language } = pageLanguage(url, parseCookies(headers.cookie), true)
+  const [lang, text] = language === 'en' ? [HTML_LANG.en, en] : [HTML_LANG.pt, message]
   const refresh = reloads ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>${BRAND}</title>`
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
     .type(HTML)
-    .send(`<!doctype html><html lang="pt-BR"><head>${head}</head><body><h1>${BRAND}</h1><p role="status">${text}</p></body></html>`)
+    .send(`<!doctype html><html lang="${lang}"><head>${head}</head><body><h1>${BRAND}</h1><p role="status">${text}</p></body></html>`)
 }
 
 /** Pages of the shell, independent of remotes. */

@@ -62,6 +62,7 @@ test('the page of a remote that is being built says so and reloads until the rem
   const html = await waiting.text()
   expect(html).toContain('Esta área ainda está sendo preparada…')
   expect(html).toContain('<meta http-equiv="refresh" content="2">')
+  expect(await site.html('/agenda?lang=en')).toContain('This area is still being prepared…')
   expect((await site.get('/other')).status).toBe(302)
 
   const remote = searchRemote()
