@@ -23,7 +23,9 @@ export const KEYS = {
   admin: newPair(['mf-admin'], END),
   admin2: newPair(['mf-admin'], END),
 }
-type Holder = keyof typeof KEYS
+type Key = keyof typeof KEYS
+/** One key, or several during a rotation. */
+type Holder = Key | readonly Key[]
 
 /** A store, a site that reads it, and a machine for each key. */
 export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string } = {}) {
@@ -36,7 +38,10 @@ export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string
     registryTrust(path.join(folder, machine), { REGISTRY_KEY, REGISTRY_PUBLIC_KEYS: trusted.join(','), REGISTRY_TWO_KEYS: twoKeys }, () =>
       now(),
     )
-  const storeOf = (holder: Holder) => folderStore(storeDir, trustOf(`${holder}-${crypto.randomUUID()}`, KEYS[holder].own))
+  const storeOf = (holder: Holder) => {
+    const own = [holder].flat().map((key) => KEYS[key].own)
+    return folderStore(storeDir, trustOf(`${String(holder)}-${crypto.randomUUID()}`, own.join(',')))
+  }
   const deploy = async (name: Name, text: string, holder: Holder, channel: Channel = 'stable') => {
     const outDir = path.join(folder, name)
     const build = await writeBuild(outDir, `${name} ${text}`)
@@ -60,7 +65,7 @@ export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string
     await trust.remember(text, opened.content)
     return Object.fromEntries(opened.content.remotes.map(({ name, version }) => [name, version]))
   }
-  const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Holder, before: SiteRegistry | null = null) => {
+  const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Key, before: SiteRegistry | null = null) => {
     const present = await registryIn(file)
     // A thief also signs every changed part, ignoring the key's limits.
     const [own, publicOwn] = [KEYS[holder].own, KEYS[holder].trusted].map((text) => text.replace(/^remotes.*\n/m, ''))
@@ -70,7 +75,7 @@ export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string
     await writeFile(file, (await thief.sealChange(changed, before)).text)
   }
   /** As `forge`, but keeps the signatures of the parts. */
-  const wrap = async (registry: object, holder: Holder) =>
+  const wrap = async (registry: object, holder: Key) =>
     writeFile(file, await signEnvelope(JSON.stringify(registry), createPrivateKey(KEYS[holder].own)))
   const signAgain = (holder: Holder) => sign({ store: storeOf(holder), tell: () => undefined, confirm: () => Promise.resolve() })
   return {

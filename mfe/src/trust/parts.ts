@@ -161,7 +161,10 @@ export async function signParts(
     if (known === null && isDeepStrictEqual(content, contentOf(NOTHING, name))) continue
     const present = await validSignatures(name, content, known, rules)
     const needsTwoKeys = rules.twoKeys.includes(name)
-    const own = signers.filter((key) => covers(key, name) && !(needsTwoKeys && present.has(keyIdOf(key.key))))
+    const able = signers.filter((key) => covers(key, name))
+    const fresh = needsTwoKeys ? able.filter(({ key }) => !present.has(keyIdOf(key))) : able
+    // One holder may have several keys, but gives a new version only one signature.
+    const own = again || !needsTwoKeys ? fresh : fresh.length < able.length ? [] : fresh.slice(0, 1)
     const isKept = again && own.length === 0 ? present.size > 0 : !again && (await isSigned(name, content, known, rules))
     if (known !== null && isKept) {
       signatures[name] = known

@@ -41,6 +41,30 @@ test('if two keys must sign, one proposes a change and another makes it live; a 
   expect(await site.read()).toBe('mf-admin is not signed by two keys')
 })
 
+test('a holder of two keys counts as one, and the second holder signs with either', async (t) => {
+  const site = await setUp(t, { twoKeys: 'mf-admin' })
+  const agree = { name: 'mf-admin', offer: sampleOffer, approve: () => Promise.resolve() }
+  const rotating = ['admin', 'admin2'] as const
+  for (const holder of ['operators', rotating] as const) {
+    const other = holder === 'operators' ? rotating : 'operators'
+    await expect(site.deploy('mf-admin', String(holder), holder)).rejects.toThrow('it waits for the signature of a second key')
+    await expect(cosign({ ...agree, store: site.storeOf(holder) })).rejects.toThrow('needs the signature of a second key')
+    await cosign({ ...agree, store: site.storeOf(other) })
+  }
+  expect(await site.read()).toEqual({ 'mf-admin': expect.anything() })
+  await rollback({ name: 'mf-admin', store: site.storeOf(rotating), offer: sampleOffer })
+})
+
+test('both keys of a rotation sign again, so that the old one can go', async (t) => {
+  const site = await setUp(t, { twoKeys: 'mf-admin' })
+  await expect(site.deploy('mf-admin', 'one', 'admin')).rejects.toThrow('second key')
+  await cosign({ name: 'mf-admin', offer: sampleOffer, store: site.storeOf('operators'), approve: () => Promise.resolve() })
+  const live = await site.read()
+  await site.signAgain(['admin2', 'admin'])
+  site.trust([KEYS.operators.trusted, KEYS.admin2.trusted])
+  for (const machine of ['site', 'fresh']) expect(await site.read(machine)).toEqual(live)
+})
+
 test('a waiting change that another team forged or altered cannot be signed, and the second holder sees the first key', async (t) => {
   const { read, wrap, storeOf, deploy, file } = await setUp(t, { twoKeys: 'mf-admin' })
   const shown: string[] = []
