@@ -68,7 +68,8 @@ async function start(): Promise<void> {
     return { ...here, isInUse, refused: here.refused + (there?.refused ?? 0) }
   })
   const { publicUrl, remoteLimits: limits } = config
-  api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust(), publicUrl, limits }))
+  const complain = (line: string) => console.error(line)
+  api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust(), publicUrl, limits, complain }))
   api.startJobs()
   mirroring?.follow()
   onStopSignal(async () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -16,11 +16,14 @@ async function setUp(t: TestContext) {
   const trust = registryTrust(folder)
   const store = folderStore(path.join(folder, 'store'), trust)
   const outDir = path.join(folder, 'dist')
+  const complaints: string[] = []
+  const complain = (message: string) => void complaints.push(message)
   return {
     folder,
     store,
     trust,
-    published: publishedRemotes({ read: () => store.registry(), store, trust, publicUrl: SITE }),
+    complaints,
+    published: publishedRemotes({ read: () => store.registry(), store, trust, publicUrl: SITE, complain }),
     async deploy(text: string, channel: Channel = 'stable') {
       const { area, ...rest } = await writeBuild(outDir, text)
       const build = { ...rest, area: { ...area, levels: { loads: 99.9 } } }
@@ -56,6 +59,16 @@ test('the site lists versions and audiences, and rolls back the named version', 
   expect((await store.audit()).at(-1)).toMatchObject({ action: 'end-canary', from: canary, by: order.by, reason: order.reason })
 })
 
+test('a rollback that only lacks its audit line is done, and the operators are told', async (t) => {
+  const { folder, store, published, deploy, complaints } = await setUp(t)
+  const [one, two] = [await deploy('one'), await deploy('two')]
+  await rm(path.join(folder, 'store/audit.jsonl'))
+  await mkdir(path.join(folder, 'store/audit.jsonl'))
+  expect(await published.rollBack({ remote: 'mf-search', from: two, reason: 'slow', by: 'ana' })).toBeNull()
+  expect(await store.registry()).toMatchObject({ remotes: [{ version: one }] })
+  expect(complaints).toEqual([expect.stringContaining('The change was made, but not recorded in full: EISDIR')])
+})
+
 test('the canary watch rolls a shell canary back to the shell that the site was built with', async (t) => {
   const { folder, store, published } = await setUp(t)
   await recordShell(store, '0.1.0-00000000', currentOffer())
@@ -80,6 +93,7 @@ test('a site that has only public keys rolls nothing back, and says why', async 
     store: folderStore(path.join(folder, 'store'), reader),
     trust: reader,
     publicUrl: SITE,
+    complain: console.error,
   })
   expect(await published.canRollBack()).toBe(false)
   const refusal = await published.rollBack({ remote: 'mf-search', from: two, reason: 'slow', by: 'ana' })

@@ -1,6 +1,6 @@
 import type { PublishedRemote, PublishedRemotes } from '@ponte/api/app'
 import type { RemoteLimits } from '@ponte/contracts/service-levels'
-import { currentOffer, Refusal, rollback, type BundleStore, type RegistryTrust } from '@ponte/mfe/site'
+import { currentOffer, NotRecorded, Refusal, rollback, type BundleStore, type RegistryTrust } from '@ponte/mfe/site'
 import { rolledBackOf, versionsBefore } from '@ponte/mfe/past'
 import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
 
@@ -14,10 +14,11 @@ interface Published {
   trust: Pick<RegistryTrust, 'canSign' | 'whyNotProof'>
   publicUrl: string
   limits?: RemoteLimits
+  complain: (message: string) => void
 }
 
 /** Published remotes for the API: read from the registry in use, changed in the store like `mfe` does. */
-export function publishedRemotes({ read, store, trust, publicUrl, limits }: Published): PublishedRemotes {
+export function publishedRemotes({ read, store, trust, publicUrl, limits, complain }: Published): PublishedRemotes {
   return {
     ...(limits && { limits }),
     async read() {
@@ -30,6 +31,10 @@ export function publishedRemotes({ read, store, trust, publicUrl, limits }: Publ
         await rollback({ name, store, offer: currentOffer(), patienceMs: PATIENCE_MS, ...order })
         return null
       } catch (error) {
+        if (error instanceof NotRecorded) {
+          complain(`${name}: ${error.message}`)
+          return null
+        }
         if (error instanceof Refusal) return { why: error.code ?? 'other', reason: error.message }
         throw error
       }

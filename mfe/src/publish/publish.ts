@@ -99,7 +99,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       result = { outcome: 'known', live: current.version }
       return null
     }
-    if (onlyNew && current === null && (await wasRemoved(store, name))) {
+    if (onlyNew && current === null && (await wasRemoved(store, registry, name))) {
       result = { outcome: 'removed', live: null }
       return null
     }
@@ -144,8 +144,10 @@ export async function wasPublished(
   return (await store.audit()).some(({ remote, to }) => remote === name && to === version)
 }
 
-/** True if the last change of a remote took it off the site. A proposal has changed nothing yet. */
-async function wasRemoved(store: BundleStore, name: string): Promise<boolean> {
+/** True if the last change of a remote that is not live took it off the site. A proposal has changed nothing yet. */
+async function wasRemoved(store: BundleStore, { signatures = {} }: SiteRegistry, name: string): Promise<boolean> {
+  // The signature of its empty part. After a removal by an earlier release there is only the audit line.
+  if (Object.hasOwn(signatures, name)) return true
   return (await store.audit()).findLast(({ remote, action }) => remote === name && action !== 'propose')?.to === null
 }
 

@@ -25,6 +25,15 @@ export class WaitsForSecondKey extends Refusal {
   }
 }
 
+/** A change that was made, although recording it failed. */
+export class NotRecorded extends Refusal {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`The change was made, but not recorded in full: ${reason}. Do not repeat it.`, { cause })
+    this.name = 'NotRecorded'
+  }
+}
+
 /** The registry in the store is not trusted. The site continues with the last good one. */
 export class RegistryRefused extends Refusal {
   constructor(message: string) {

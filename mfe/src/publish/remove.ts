@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { NotRecorded, Refusal } from './refusal.ts'
 import type { BundleStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
@@ -11,7 +11,7 @@ export interface RemoveOptions {
 /** Takes a remote off the site, with all its versions in the site's store. */
 export async function remove({ name, store, now = new Date() }: RemoveOptions): Promise<{ from: string }> {
   let from = ''
-  await store.update(async (registry) => {
+  const takenOff = store.update(async (registry) => {
     const current = registry.remotes.find((remote) => remote.name === name)
     if (current === undefined) throw new Refusal(`${name} is not live, so there is nothing to remove.`)
     from = current.version
@@ -22,10 +22,14 @@ export async function remove({ name, store, now = new Date() }: RemoveOptions): 
       audit: { at, action: 'remove', remote: name, from, to: null, by: whoami() },
     }
   })
+  await takenOff.catch((error: unknown) => {
+    if (!(error instanceof NotRecorded)) throw error
+  })
   // Last, because open pages may still load them until now; and only if the remote was not published again since.
-  await store.update(async ({ remotes }) => {
+  const deleted = store.update(async ({ remotes }) => {
     if (remotes.every((remote) => remote.name !== name)) await store.deleteRemote(name)
     return null
   })
+  await deleted.finally(() => takenOff)
   return { from }
 }

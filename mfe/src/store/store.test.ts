@@ -10,9 +10,12 @@ import { registryTrust } from '../trust/registry-trust.ts'
 import { pin, promote } from '../publish/channels.ts'
 import { prune } from '../publish/prune.ts'
 import { remove } from '../publish/remove.ts'
+import { publish } from '../publish/publish.ts'
 import { rollback } from '../publish/rollback.ts'
 import { statusTable } from '../publish/status.ts'
 import { STORAGE_DRIVERS, storeInFolder } from '../../test/storage-drivers.ts'
+import { folderDriver } from './folder-driver.ts'
+import { createBundleStore } from './store.ts'
 
 const CHILD = path.join(import.meta.dirname, '../../test/publish-child.ts')
 const NAMES = ['mf-one', 'mf-two', 'mf-three']
@@ -176,4 +179,20 @@ test("a publisher whose lock in a folder was taken over notices others' changes 
   const [first, second] = found
   expect(second).not.toBe(first)
   expect(await store.registry()).toMatchObject({ sequence: 3, writtenAt: '2026-11-21T12:00:00.000Z', remotes: [{ version: second }] })
+})
+
+test('a change without its audit line is reported as made, and a removed remote stays off the site', async (t) => {
+  const { store, folder, deploy } = await storeInFolder(t)
+  const [one] = [await deploy('one'), await deploy('two')]
+  const appendAudit = () => Promise.reject(new Error('no space left'))
+  const full = createBundleStore({ ...folderDriver(path.join(folder, 'store')), appendAudit }, registryTrust(folder))
+  const made = 'The change was made, but not recorded in full: no space left. Do not repeat it.'
+  await expect(rollback({ name: NAME, store: full, offer: sampleOffer })).rejects.toThrow(made)
+  expect(await store.registry()).toMatchObject({ remotes: [{ version: one.version }] })
+
+  await expect(remove({ name: NAME, store: full })).rejects.toThrow(made)
+  expect(await store.list(NAME)).toEqual([])
+  const build = await writeBuild(path.join(folder, 'dist'), 'three')
+  const atStart = { build, outDir: path.join(folder, 'dist'), store, offer: sampleOffer, onlyNew: true }
+  expect(await publish(atStart)).toEqual({ outcome: 'removed', live: null })
 })

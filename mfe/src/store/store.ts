@@ -2,7 +2,7 @@ import path from 'node:path'
 import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { registryTrust, unverifiedRemotes, type RegistryTrust } from '../trust/registry-trust.ts'
 import { folderDriver } from './folder-driver.ts'
-import { Refusal, RegistryRefused, WaitsForSecondKey } from '../publish/refusal.ts'
+import { NotRecorded, Refusal, RegistryRefused, WaitsForSecondKey } from '../publish/refusal.ts'
 import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 
 export interface AuditLine {
@@ -119,7 +119,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
     const numbered = { ...registry, sequence }
     const { text, waits } = await trust.sealChange(numbered, before, again)
     if (!(await driver.replaceRegistry(text, document?.etag ?? null))) return null
-    await trust.remember(text, numbered)
+    await recorded(trust.remember(text, numbered))
     return { sequence, waits }
   }
 
@@ -134,7 +134,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
     if (written === null) return false
     const { sequence, waits } = written
     const audit = waits.length === 0 || changed.audit === null ? changed.audit : { ...changed.audit, action: 'propose' }
-    if (audit !== null) await driver.appendAudit(JSON.stringify(audit), sequence)
+    if (audit !== null) await recorded(driver.appendAudit(JSON.stringify(audit), sequence))
     const [name] = waits
     if (name === undefined) return true
     throw new WaitsForSecondKey(name)
@@ -161,7 +161,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
         const written = isUnchanged ? await write(signed, { document: before, before: found.registry, again: true }) : null
         if (written === null)
           throw new Refusal(`${driver.registryName} was changed by another publisher in the meantime. Nothing was signed.`)
-        for (const line of lines) await driver.appendAudit(JSON.stringify(line), written.sequence)
+        for (const line of lines) await recorded(driver.appendAudit(JSON.stringify(line), written.sequence))
         return written.sequence
       })
     },
@@ -169,6 +169,12 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
     audit: async () => (await driver.auditLines()).flatMap(auditLineIn),
   }
 }
+
+/** Waits until a change is recorded. Only afterwards: a line about a change that then fails would count a version as published. */
+const recorded = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    throw new NotRecorded(error)
+  })
 
 /** The audit line in a text; none if a power cut or a full disk left half of it. */
 function auditLineIn(text: string): AuditLine[] {
