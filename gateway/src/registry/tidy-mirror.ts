@@ -1,6 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type BucketDriver, isOwnShell, originOf } from '@ponte/mfe/site'
+import { type BucketDriver, deleteFolder, isOwnShell, originOf } from '@ponte/mfe/site'
 import type { SiteRegistry, SiteEntry } from '@ponte/mfe/site-registry'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 
@@ -25,7 +25,7 @@ export async function tidyMirror({ source, storeDir, registry }: TidyOptions): P
     const wanted = new Set([...there, ...named.map(({ version }) => version)])
     for (const version of here) {
       const isGone = version.startsWith('.') ? await isAbandoned(path.join(folder, version)) : !wanted.has(version)
-      if (isGone) await rm(path.join(folder, version), { recursive: true, force: true })
+      if (isGone) await deleteFolder(path.join(folder, version))
     }
   }
 }

@@ -45,9 +45,9 @@ export function folderDriver(dir: string): StorageDriver {
       return dated.sort((left, right) => left.at - right.at).map(({ version }) => version)
     },
 
-    deleteVersion: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
+    deleteVersion: (name, version) => deleteFolder(folderOf(name, version)),
 
-    deleteRemote: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
+    deleteRemote: (name) => deleteFolder(path.join(dir, 'bundles', name)),
 
     async registry() {
       const text = await presentText()
@@ -91,6 +91,18 @@ export async function moveIntoPlace(draft: string, target: string): Promise<bool
     if (await exists(target)) return false
     throw error
   }
+}
+
+const GONE = '.gone-'
+
+/** Deletes a folder. It is first renamed, because half a version would count as published; a later deletion beside it takes up what was left. */
+export async function deleteFolder(folder: string): Promise<void> {
+  const parent = path.dirname(folder)
+  await rename(folder, path.join(parent, GONE + crypto.randomUUID())).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  const beside = await readdir(parent).catch(() => [])
+  for (const name of beside.filter((one) => one.startsWith(GONE))) await rm(path.join(parent, name), { recursive: true, force: true })
 }
 
 export const exists = (file: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import files, { readdir, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
@@ -195,4 +196,23 @@ test('a change without its audit line is reported as made, and a removed remote 
   const build = await writeBuild(path.join(folder, 'dist'), 'three')
   const atStart = { build, outDir: path.join(folder, 'dist'), store, offer: sampleOffer, onlyNew: true }
   expect(await publish(atStart)).toEqual({ outcome: 'removed', live: null })
+})
+
+test('a deletion in a folder that is cut off leaves no version that counts as published', async (t) => {
+  const { store, folder } = await storeInFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const { version } = await writeBuild(outDir, 'one')
+  for (const cutOff of [() => store.deleteVersion(NAME, version), () => store.deleteRemote(NAME)]) {
+    await store.put(NAME, version, outDir)
+    const { mock } = t.mock.method(files, 'rm', () => Promise.reject(new Error('killed')))
+    syncBuiltinESMExports()
+    await expect(cutOff()).rejects.toThrow('killed')
+    mock.restore()
+    syncBuiltinESMExports()
+    expect([await store.has(NAME, version), await store.list(NAME)]).toEqual([false, []])
+    expect(await store.put(NAME, version, outDir)).toBe(true)
+    await store.deleteVersion(NAME, version)
+    await store.deleteRemote(NAME)
+    expect(await readdir(path.join(folder, 'store/bundles'))).toEqual([])
+  }
 })
