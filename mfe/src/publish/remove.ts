@@ -30,6 +30,7 @@ export async function remove({ name, store, now = new Date() }: RemoveOptions): 
     if (remotes.every((remote) => remote.name !== name)) await store.deleteRemote(name)
     return null
   })
+  // Reports at the end that the change was not recorded.
   await deleted.finally(() => takenOff)
   return { from }
 }
