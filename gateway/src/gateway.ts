@@ -1,6 +1,3 @@
-import type { AdmitPage } from '@ponte/api/app'
-import type { Tracer } from '@ponte/api/tracing'
-import type { SiteFacts } from '@ponte/contracts/host'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { SHELL } from '@ponte/mfe/registry'
@@ -18,42 +15,24 @@ import { pageCache } from './page-thread/page-cache.ts'
 import { pageMaker } from './page-thread/page-maker.ts'
 import { listShellFiles } from './offline/offline-site.ts'
 import type { PageFacts } from './page/page.ts'
-import type { AskApi } from './rendering/answers.ts'
 import type { RenderingLimits } from './rendering/page-rendering.ts'
-import { frontDoor } from './server.ts'
+import { frontDoor, type ServerParts } from './server.ts'
 
-export interface GatewayOptions extends DoorOptions {
+/** The parts that the gateway makes itself. */
+type OwnParts = 'registry' | 'page' | 'bundleDir' | 'areFilesFixed' | 'shellVersions' | 'offlineShellFiles' | 'complain'
+
+export interface GatewayOptions extends DoorOptions, Omit<ServerParts, OwnParts> {
   /** The folder of published bundles and the registry. */
   storeDir: string
   /** Verifies the registry, by keys and the last good one. */
   trust: RegistryTrust
-  /** The shell's dist. */
-  shellDir: string
-  site: SiteFacts
   /** Other origins that bundles may come from. */
   bundleOrigins?: readonly string[]
   /** Addresses that no remote may have. */
   reservedPaths?: readonly string[]
-  /** The site's public address, without trailing slash; used in all absolute URLs. */
-  publicUrl: string
-  /** The URI for vulnerability reports; without it there is no security.txt. */
-  securityContact?: string | undefined
-  /** Queries the API for a page. Without it, pages that need answers are sent without server rendering. */
-  ask?: AskApi
   limits?: RenderingLimits
-  /** Admits pages, by address and load. Without it, all are admitted. */
-  admit?: AdmitPage
-  /** Traces page requests; null without a collector. */
-  tracer?: Tracer | null
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
-  trustedProxies?: readonly string[]
-  allowsPreviews?: boolean
   /** True to install a service worker, so that the site opens offline. */
   hasWorker?: boolean
-  developerTokenKey?: Buffer | null
-  /** True for a page of a remote that is still being built. */
-  isBeingPrepared?: (pathname: string) => boolean
-  now?: () => Date
   complain?: (message: string) => void
 }
 
@@ -66,27 +45,8 @@ export interface SiteGateway extends Gateway {
 
 /** Serves the whole site on one port, from the store of published bundles and the shell's build. */
 export async function startGateway(options: GatewayOptions): Promise<SiteGateway> {
-  const {
-    storeDir,
-    trust,
-    shellDir,
-    site,
-    bundleOrigins = [],
-    reservedPaths,
-    publicUrl,
-    securityContact,
-    ask,
-    limits = {},
-    admit,
-    tracer = null,
-    trustedProxies,
-    allowsPreviews = false,
-    hasWorker = false,
-    developerTokenKey = null,
-    isBeingPrepared,
-    now,
-    complain = (message) => console.error(message),
-  } = options
+  const { storeDir, trust, shellDir, site, bundleOrigins = [], reservedPaths, publicUrl, ask, limits = {}, hasWorker = false } = options
+  const { complain = (message) => console.error(message) } = options
   ignoreDebugSignal()
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
   const facts: PageFacts = hasWorker ? { ...site, hasWorker } : site
@@ -102,8 +62,8 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   })
   await registry.read()
   const front = frontDoor({
+    ...options,
     registry,
-    shellDir,
     bundleDir,
     shellVersions: () => publishedShells(storeDir),
     offlineShellFiles: hasWorker
@@ -113,18 +73,6 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
         }
       : null,
     page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),
-    ask,
-    admit,
-    tracer,
-    trustedProxies,
-    site,
-    bundleOrigins,
-    publicUrl,
-    securityContact,
-    allowsPreviews,
-    developerTokenKey,
-    isBeingPrepared,
-    ...(now && { now }),
     complain,
   })
   front.addHook('onClose', () => maker.stop())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { traceRequests, type Tracer } from '@ponte/api/tracing'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
+import type { SiteFacts } from '@ponte/contracts/host'
 import { sitePath } from '@ponte/contracts/site-path'
 import type { Registry } from '@ponte/mfe/registry'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -17,7 +18,9 @@ import { serveSecurityTxt } from './documents/security-txt.ts'
 import { serveSiteFiles } from './documents/site-files.ts'
 
 export interface ServerParts extends PageRoute {
+  /** The shell's dist. */
   shellDir: string
+  site: SiteFacts
   bundleDir: (name: string, version: string) => string | null
   /** False in development, where content changes under the same name. */
   areFilesFixed?: boolean
@@ -27,7 +30,7 @@ export interface ServerParts extends PageRoute {
   offlineShellFiles?: ((registry: Registry) => Promise<readonly string[]>) | null
   /** The URI for vulnerability reports; without it there is no security.txt. */
   securityContact?: string | undefined
-  /** Queries the API; undefined without one. */
+  /** Queries the API. Without it, pages that need answers are sent without server rendering. */
   ask?: AskApi | undefined
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[] | undefined

@@ -6,12 +6,9 @@ import zlib from 'node:zlib'
 import { FRAMES_FILE, OUTLET_MARKER, registryTrust, sha384Of, SIGN_IN_MARKER, type Frames, type RegistryTrust } from '@ponte/mfe/site'
 import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
-import type { AdmitPage } from '@ponte/api/app'
-import type { Tracer } from '@ponte/api/tracing'
 import type { ApiDoor, Gateway } from '../src/http/door.ts'
-import { startGateway } from '../src/gateway.ts'
+import { startGateway, type GatewayOptions } from '../src/gateway.ts'
 import type { RenderingLimits } from '../src/rendering/page-rendering.ts'
-import type { AskApi } from '../src/rendering/answers.ts'
 
 const HASH = `sha384-${'A'.repeat(64)}`
 export const VERSION = '0.1.0-aaaaaaaa'
@@ -89,22 +86,8 @@ const echo: ApiDoor = {
 /** Test machines run several things at once. */
 const PATIENT: RenderingLimits = { dataLimitMs: 300_000, renderLimitMs: 60_000 }
 
-interface SiteOptions {
-  api?: ApiDoor
-  isHttps?: boolean
+interface SiteOptions extends Partial<Omit<GatewayOptions, 'site' | 'storeDir' | 'trust' | 'shellDir'>> {
   isDemo?: boolean
-  bundleOrigins?: readonly string[]
-  reservedPaths?: readonly string[]
-  ask?: AskApi
-  admit?: AdmitPage
-  tracer?: Tracer
-  allowsPreviews?: boolean
-  developerTokenKey?: Buffer
-  isBeingPrepared?: (pathname: string) => boolean
-  now?: () => Date
-  securityContact?: string
-  hasWorker?: boolean
-  limits?: RenderingLimits
   /** The content of the frames file in the shell's build, or null for none. */
   frames?: string | null
 }

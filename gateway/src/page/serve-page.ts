@@ -3,7 +3,6 @@ import { sessionCookieName, writtenCookieName } from '@ponte/api/session-cookie'
 import { traceparentFor } from '@ponte/api/tracing'
 import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
-import type { SiteFacts } from '@ponte/contracts/host'
 import { HTML_LANG, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from '@ponte/contracts/languages'
 import { DASHBOARD } from '@ponte/contracts/roles'
 import type { Registry } from '@ponte/mfe/registry'
@@ -33,10 +32,7 @@ export interface PageRoute {
   registry: LiveRegistry
   /** Renders a page or takes it from the cache; without a key it is rendered for this request only. */
   page: (order: PageOrder, key: PageKey | null) => Promise<CompressedPage>
-  site: SiteFacts
-  /** Other origins that bundles may come from. */
-  bundleOrigins?: readonly string[]
-  /** The site's public address, without trailing slash. The request's Host header is never used. */
+  /** The site's public address, without trailing slash; used in all absolute URLs. The request's Host header is never used. */
   publicUrl: string
   /** True if preview links are enabled. */
   allowsPreviews?: boolean
