@@ -41,6 +41,7 @@ import type { LookAtRegistry } from './remotes/telemetry/registry-metrics.ts'
 
 export type { AdmitPage } from './server/http/page-admission.ts'
 export type { PublishedRemote, PublishedRemotes } from './remotes/published-remotes.ts'
+export type { RegistryState } from './remotes/telemetry/registry-metrics.ts'
 
 export interface ApiOptions {
   /** The product clock; real time by default. */

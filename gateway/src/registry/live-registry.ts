@@ -1,3 +1,4 @@
+import type { RegistryState } from '@ponte/api/app'
 import { readFile, stat } from 'node:fs/promises'
 import { etagOf, type RegistryTrust, originsOf } from '@ponte/mfe/site'
 import { audienceRegistry, ANONYMOUS, type Audience, type Override } from '@ponte/mfe/audience-registry'
@@ -25,20 +26,8 @@ export interface LiveRegistry {
   read(audience?: Audience): Promise<RegistrySnapshot>
 }
 
-/** State of the registry, for monitoring. */
-export interface RegistryState {
-  /** Number and time of the registry in use; 0 and null if there is none. */
-  sequence: number
-  writtenAt: string | null
-  /** True if the registry in the store is the one in use. */
-  isInUse: boolean
-  /** How many registries were refused since the start. */
-  refused: number
-  /** The versions that visitors may get now. */
-  versions: { remote: string; version: string; routes: string[] }[]
-}
-
 export interface WatchedRegistry extends LiveRegistry {
+  /** The state of the registry, for monitoring. */
   state(): Promise<RegistryState>
 }
 

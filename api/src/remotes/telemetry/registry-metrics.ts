@@ -10,6 +10,7 @@ export interface RegistryState {
   isInUse: boolean
   /** Number of registries refused since the start. */
   refused: number
+  /** The versions that visitors may get now. */
   versions: readonly LiveVersion[]
 }
 
