@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import { urlOf } from '@ponte/contracts/call'
+import { listPublicProfiles } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
 import { listPublicOpenings } from '@ponte/contracts/search-openings'
 import { chooseEncoding } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { CACHE_FOR_AN_HOUR } from '../http/headers.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
 import type { AskApi } from '../rendering/answers.ts'
@@ -14,16 +16,15 @@ import {
   MAP_NAMES,
   OPENINGS_FILE,
   openingsSitemap,
-  parseOpenings,
   sitemapIndex,
   pagesSitemap,
   profilesSitemap,
   parsePartFile,
   partCount,
   profileRoute,
-  parseProfiles,
   smallestPart,
   partUrl,
+  type SitemapPart,
 } from './sitemap.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -46,7 +47,7 @@ export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask
     const hasOpenings = profileRoute(present, 'openings') !== null
     if (ask === undefined || (types.length === 0 && !hasOpenings))
       return sendDocument(request, reply, XML, pagesSitemap(present, publicUrl))
-    const counted = await Promise.all(types.map((type) => profilesOf(ask, request, partUrl(smallestPart(type)))))
+    const counted = await Promise.all(types.map((type) => profilesOf(ask, request, smallestPart(type))))
     if (counted.includes(null)) return later(reply)
     const parts = types.flatMap((type, index) => {
       const count = partCount(counted[index]?.total ?? 0)
@@ -63,7 +64,7 @@ export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask
   server.get(`/sitemap-${OPENINGS_FILE}`, async (request, reply) => {
     const route = profileRoute((await registry.read()).registry, 'openings')
     if (route === null || ask === undefined) return reply.callNotFound()
-    const found = parseOpenings(await answerTo(ask, request, urlOf(listPublicOpenings, {})))
+    const found = await answerTo(listPublicOpenings.answer, ask, request, urlOf(listPublicOpenings, {}))
     if (found === null) return later(reply)
     return stream(request, reply, Readable.from(openingsSitemap(route, found, publicUrl)))
   })
@@ -72,15 +73,21 @@ export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask
     const part = parsePartFile(request.params.file)
     const route = part === null ? null : profileRoute((await registry.read()).registry, part.type)
     if (part === null || route === null || ask === undefined) return reply.callNotFound()
-    const found = await profilesOf(ask, request, partUrl(part))
+    const found = await profilesOf(ask, request, part)
     if (found === null) return later(reply)
     return stream(request, reply, Readable.from(profilesSitemap(route, found, publicUrl)))
   })
 }
 
-const answerTo = (ask: AskApi, request: FastifyRequest, url: string) => ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS))
+/** The API's answer; null if it is not the expected one. */
+async function answerTo<A extends z.ZodMiniType>(answer: A, ask: AskApi, request: FastifyRequest, url: string) {
+  const { status, json } = await ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS))
+  const parsed = status === 200 ? answer.safeParse(json) : null
+  return parsed?.success === true ? parsed.data : null
+}
 
-const profilesOf = async (ask: AskApi, request: FastifyRequest, url: string) => parseProfiles(await answerTo(ask, request, url))
+const profilesOf = (ask: AskApi, request: FastifyRequest, part: SitemapPart) =>
+  answerTo(listPublicProfiles.answer, ask, request, partUrl(part))
 
 /** A sitemap without profiles would tell search engines to drop them. */
 const later = (reply: FastifyReply) =>

@@ -2,7 +2,7 @@ import { urlOf, type AnswerOf } from '@ponte/contracts/call'
 import { openingsPath } from '@ponte/contracts/opening-pages'
 import { listPublicProfiles } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
-import { listPublicOpenings } from '@ponte/contracts/search-openings'
+import type { listPublicOpenings } from '@ponte/contracts/search-openings'
 import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from '../page/html.ts'
 import { isIndexed } from '../page/page-meta.ts'
@@ -29,8 +29,7 @@ const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** The sitemap of static pages. */
 export function pagesSitemap({ remotes, writtenAt }: Registry, publicUrl: string): string {
   const pages = remotes.flatMap(({ routes }) => routes.filter((route) => isIndexed(route) && !route.path.includes(':')))
-  const urls = pages.map(({ path }) => `  ${place('url', publicUrl + path, writtenAt)}`)
-  return [HEAD, `<urlset ${XMLNS}>`, ...urls, '</urlset>', ''].join('\n')
+  return [...linesOf(pages.map(({ path }) => [publicUrl + path, writtenAt]))].join('')
 }
 
 export interface SitemapPart {
@@ -61,16 +60,7 @@ export function sitemapIndex(parts: readonly SitemapPart[], hasOpenings: boolean
 }
 
 type Openings = AnswerOf<typeof listPublicOpenings>
-
-interface ApiAnswer {
-  status: number
-  json: unknown
-}
-
-interface Profiles {
-  total: number
-  profiles: { _id: string; changedAt: string }[]
-}
+type Profiles = AnswerOf<typeof listPublicProfiles>
 
 /** The sitemap of a part's profiles. */
 export const profilesSitemap = ({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> =>
@@ -90,7 +80,8 @@ const pagesAt = (path: string, items: Profiles['profiles'], publicUrl: string): 
 /** Line by line, because a sitemap can be several megabytes. */
 function* linesOf(places: readonly Place[]): Generator<string> {
   yield `${HEAD}\n<urlset ${XMLNS}>\n`
-  for (const [address, changedAt] of places) yield `  ${place('url', address, changedAt)}\n`
+  for (const [address, changedAt] of places)
+    yield `  <url><loc>${escapeHtml(address)}</loc><lastmod>${escapeHtml(changedAt)}</lastmod></url>\n`
   yield '</urlset>\n'
 }
 
@@ -98,18 +89,3 @@ function* linesOf(places: readonly Place[]): Generator<string> {
 export const partUrl = ({ type, part, parts }: SitemapPart): string =>
   urlOf(listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })
 export const smallestPart = (type: SearchType): SitemapPart => ({ type, part: 0, parts: PARTS_MAX })
-
-/** The profiles in the API's response; null if it is not the expected answer. */
-export function parseProfiles({ status, json }: ApiAnswer): Profiles | null {
-  const parsed = status === 200 ? listPublicProfiles.answer.safeParse(json) : null
-  return parsed?.success === true ? parsed.data : null
-}
-
-/** The same for openings. */
-export function parseOpenings({ status, json }: ApiAnswer): Openings | null {
-  const parsed = status === 200 ? listPublicOpenings.answer.safeParse(json) : null
-  return parsed?.success === true ? parsed.data : null
-}
-
-const place = (element: 'url', address: string, changedAt: string): string =>
-  `<${element}><loc>${escapeHtml(address)}</loc><lastmod>${escapeHtml(changedAt)}</lastmod></${element}>`

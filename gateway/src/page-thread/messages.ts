@@ -4,7 +4,7 @@ import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { PageFacts } from '../page/page.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { RenderingLimits } from '../rendering/page-rendering.ts'
-import type { Visitor } from '../rendering/answers.ts'
+import type { ApiAnswer, Visitor } from '../rendering/answers.ts'
 import type { CompressedPage } from './compressed-page.ts'
 
 /** What a page thread needs to render every page. */
@@ -34,8 +34,6 @@ export interface PageOrder {
   /** Set only for the offline document: its version. */
   offlineVersion?: string
 }
-
-export type ApiAnswer = { status: number; json: unknown }
 
 /** Message to a page thread. */
 export type ToThread =

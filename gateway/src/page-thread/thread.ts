@@ -5,11 +5,11 @@ import { complainOnce } from '../unusable.ts'
 import { publishedParts } from '../page/published-parts.ts'
 import { composeWithShells } from '../page/shells.ts'
 import { rewriteForOffline } from '../offline/offline-site.ts'
-import type { AskApi } from '../rendering/answers.ts'
+import type { ApiAnswer, AskApi } from '../rendering/answers.ts'
 import { pageRendering, withoutRendering } from '../rendering/page-rendering.ts'
 import { renderers } from '../rendering/renderers.ts'
 import { compressPage, type CompressedPage } from './compressed-page.ts'
-import type { ApiAnswer, FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
+import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
 
 /** The page thread: rendering and compressing take milliseconds that must not block the API. */
 if (parentPort === null) throw new Error('This file is a worker thread of the gateway (page-maker.ts)')

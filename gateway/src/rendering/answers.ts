@@ -12,8 +12,13 @@ export interface Visitor {
   traceparent?: string
 }
 
+export interface ApiAnswer {
+  status: number
+  json: unknown
+}
+
 /** Queries the API for a visitor, without a session or other identification. */
-export type AskApi = (url: string, visitor: Visitor, signal: AbortSignal) => Promise<{ status: number; json: unknown }>
+export type AskApi = (url: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiAnswer>
 
 const OK = 200
 const NOT_FOUND = 404
