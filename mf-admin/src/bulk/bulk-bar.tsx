@@ -2,6 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { OPPOSITES, type BulkAction } from '@ponte/contracts/records'
 import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { useEffect, useState, type RefObject } from 'react'
@@ -35,18 +36,13 @@ interface Props<Item extends DirectoryRecord> {
 export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
   const { host, directory, work, selection, listed, leave, offerUndo, onChanged } = props
   const [asked, setAsked] = useState<BulkAction | null>(null)
-  const [isExporting, setIsExporting] = useState(false)
+  const exporting = useAction(host, { failed: directoryText.exportFailed, toastMs: ADMIN_TOAST_MS })
   const { text } = directory
   const bar = useBarFocus()
   const { totalResults: total, listing } = listed
   const ids = [...selection.ids]
   const isNone = ids.length === 0
-
-  async function save() {
-    setIsExporting(true)
-    await exportList(host, work, { ids })
-    setIsExporting(false)
-  }
+  const save = () => exporting.run(() => exportList(host, work, { ids }))
 
   function changed(action: BulkAction, those: string[]) {
     setAsked(null)
@@ -89,7 +85,7 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
             {words.actions[action]}
           </Button>
         ))}
-        <Button variant="outline" icon="download" disabled={isNone} isBusy={isExporting} onClick={() => void save()}>
+        <Button variant="outline" icon="download" disabled={isNone} isBusy={exporting.isBusy} onClick={() => void save()}>
           {directoryText.export}
         </Button>
         <Button variant="soft" onClick={selection.end}>

@@ -4,7 +4,7 @@ import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { setPause } from '@ponte/contracts/pause'
 import { toasts } from '@ponte/contracts/toasts'
 import { queries } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { Switch } from '@ponte/shared-ui/switch'
 import { useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
@@ -16,17 +16,16 @@ import { pauseText as text } from './text.ts'
 export function PausePart({ host }: { host: Host }) {
   const query = useAccount(host)
   const [wished, setWished] = useState<boolean | null>(null)
+  const { run } = useAction(host, { failed: toasts.ownProfileUpdateFailed, toastMs: ADMIN_TOAST_MS })
 
   async function turn(paused: boolean) {
     if (wished !== null) return
     setWished(paused)
-    try {
+    await run(async () => {
       const { pausedAt } = await host.call(setPause, { body: { paused } })
       queries.setQueryData<typeof query.data>(accountKey, (account) => account && { ...account, pausedAt })
-      host.notify('success', paused ? text.paused : text.back, { durationMs: ADMIN_TOAST_MS })
-    } catch (error) {
-      host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
-    }
+      return paused ? text.paused : text.back
+    })
     setWished(null)
   }
 

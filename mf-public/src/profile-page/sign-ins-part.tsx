@@ -1,9 +1,8 @@
 import { endOtherSessions, endSession, type Account } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { toasts } from '@ponte/contracts/toasts'
 import { queries } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { focusLater } from '@ponte/shared-ui/focus-later'
@@ -21,22 +20,23 @@ const OTHERS = 'others'
 export function SignInsPart({ host }: { host: Host }) {
   const account = useAccount(host)
   const [ending, setEnding] = useState<string | null>(null)
+  const { run } = useAction(host, {
+    toastMs: ADMIN_TOAST_MS,
+    // Also after a refusal: the session may have ended by itself.
+    after: () => queries.invalidateQueries({ queryKey: accountKey }),
+  })
   const list = useRef<HTMLUListElement>(null)
 
   async function end(which: string) {
     if (ending !== null) return
     setEnding(which)
     const focus = focusLater()
-    try {
+    await run(async () => {
       await (which === OTHERS ? host.call(endOtherSessions, {}) : host.call(endSession, { params: { id: which } }))
-      host.notify('success', signInsText.ended, { durationMs: ADMIN_TOAST_MS })
       // The pressed button disappears with its row; the focus must not.
       focus(list.current)
-    } catch (error) {
-      host.notify('error', messageOf(error, toasts.requestFailed), { durationMs: ADMIN_TOAST_MS })
-    }
-    // Also after a refusal: the session may have ended by itself.
-    await queries.invalidateQueries({ queryKey: accountKey })
+      return signInsText.ended
+    })
     setEnding(null)
   }
 

@@ -1,4 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { Suspense, useState } from 'react'
 import { directoryText } from '../text.ts'
@@ -21,18 +23,13 @@ interface Props<Item> {
 /** Actions on the whole list: export, import, create. Their dialogs are loaded on demand. */
 export function DirectoryActions<Item>({ host, text, work, listing, onCreated, onImported, leave }: Props<Item>) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
-  const [isExporting, setIsExporting] = useState(false)
+  const exporting = useAction(host, { failed: directoryText.exportFailed, toastMs: ADMIN_TOAST_MS })
   const { CreateDialog, ImportDialog } = work
   const close = () => setOpen(null)
-
-  async function save() {
-    setIsExporting(true)
-    await exportList(host, work, { listing })
-    setIsExporting(false)
-  }
+  const save = () => exporting.run(() => exportList(host, work, { listing }))
   return (
     <div className={styles['actions']}>
-      <Button variant="outline" icon="download" isBusy={isExporting} onClick={() => void save()}>
+      <Button variant="outline" icon="download" isBusy={exporting.isBusy} onClick={() => void save()}>
         <span className={styles['label']}>{directoryText.export}</span>
       </Button>
       {ImportDialog !== null && (

@@ -1,6 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS, ITEMS_MAX } from '@ponte/contracts/limits'
-import { messageOf } from '@ponte/platform/refusal'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { directoryText } from '../text.ts'
 import { inBatches } from '../../bulk/run-bulk.ts'
@@ -12,18 +11,14 @@ type Exporting = Pick<DirectoryWork<never>, 'exportSheet' | 'fileName'>
 
 /** Saves the listed or the selected records as a file. */
 export async function exportList(host: Host, { exportSheet, fileName }: Exporting, what: { listing: Listing } | { ids: string[] }) {
-  try {
-    if ('listing' in what) {
-      const { csv, rows, totalResults } = await exportSheet(host, what)
-      saveAsFile(`${fileName}.csv`, CSV, csv)
-      if (totalResults > rows) host.notify('info', directoryText.exportEnded(rows, totalResults), { durationMs: ADMIN_TOAST_MS })
-    } else {
-      const sheets: string[] = []
-      for (const ids of inBatches(what.ids, ITEMS_MAX)) sheets.push((await exportSheet(host, { ids })).csv)
-      saveAsFile(`${fileName}.csv`, CSV, joined(sheets))
-    }
-  } catch (error) {
-    host.notify('error', messageOf(error, directoryText.exportFailed), { durationMs: ADMIN_TOAST_MS })
+  if ('listing' in what) {
+    const { csv, rows, totalResults } = await exportSheet(host, what)
+    saveAsFile(`${fileName}.csv`, CSV, csv)
+    if (totalResults > rows) host.notify('info', directoryText.exportEnded(rows, totalResults), { durationMs: ADMIN_TOAST_MS })
+  } else {
+    const sheets: string[] = []
+    for (const ids of inBatches(what.ids, ITEMS_MAX)) sheets.push((await exportSheet(host, { ids })).csv)
+    saveAsFile(`${fileName}.csv`, CSV, joined(sheets))
   }
 }
 
