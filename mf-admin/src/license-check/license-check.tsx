@@ -1,4 +1,4 @@
-import { formatDate } from '@ponte/contracts/calendar'
+import { formatDay } from '@ponte/contracts/calendar'
 import { COUNCILS } from '@ponte/contracts/professions'
 import type { User } from '@ponte/contracts/users'
 import { Badge } from '@ponte/shared-ui/badge'
@@ -86,12 +86,9 @@ function State({ check }: { check: Known }) {
 function stateOf(check: Known, council: string | null): string {
   if (check === null) return text.never(council)
   const { checkedOn, checkedBy, expiresOn, isValid } = check
-  return (isValid ? text.valid : text.expired)(written(checkedOn), checkedBy, written(expiresOn))
+  return (isValid ? text.valid : text.expired)(formatDay(checkedOn), checkedBy, formatDay(expiresOn))
 }
 
 /** The number with its council, unless it already includes it. */
 const withCouncil = (council: string | null, number: string): string =>
   council === null || number.toUpperCase().startsWith(council) ? number : `${council} ${number}`
-
-/** The day as text; noon is the same day everywhere in Brazil. */
-const written = (day: string): string => formatDate(`${day}T15:00:00Z`)

@@ -6,6 +6,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
 import { checkLicense, getUser, userHistory, type User } from '@ponte/contracts/users'
+import { fieldErrorsOf } from '@ponte/platform/problems'
 import { queries } from '@ponte/platform/query'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useState, type SubmitEvent } from 'react'
@@ -40,7 +41,7 @@ export function useLicenseCheck({ id, version }: User, { host, onSaved }: Detail
       await host.call(checkLicense, { params: { id }, body: { checkedOn, version } })
       host.notify('success', toasts.professionalUpdated, { durationMs: ADMIN_TOAST_MS })
     } catch (error) {
-      const refused = fieldErrorOf(error)
+      const refused = fieldErrorsOf<{ checkedOn: string }>(error).checkedOn
       if (refused === undefined) host.notify('error', messageOf(error, toasts.professionalUpdateFailed), { durationMs: ADMIN_TOAST_MS })
       setProblem(refused)
       if (codeOf(error) !== 'changed_meanwhile') {
@@ -68,11 +69,4 @@ export function useLicenseCheck({ id, version }: User, { host, onSaved }: Detail
     verify,
     remove: () => void save('remove', null),
   }
-}
-
-/** The server's message about the day. */
-function fieldErrorOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object' || error.fields === null) return undefined
-  const { checkedOn } = error.fields as Readonly<Record<string, string>>
-  return checkedOn
 }

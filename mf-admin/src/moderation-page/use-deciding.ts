@@ -3,7 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import { queries } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
+import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { moderationText as text } from './text.ts'
@@ -39,7 +39,8 @@ export function useDeciding(host: Host, list: RefObject<HTMLElement | null>): De
       await host.call(decideReport, { params: { id: _id }, body: { decision } })
       host.notify('success', text.done[decision], { durationMs: ADMIN_TOAST_MS })
     } catch (error) {
-      const isOver = isDecidedElsewhere(error)
+      // Another admin has decided it, or the review is gone.
+      const isOver = ['conflict', 'not_found'].includes(codeOf(error))
       host.notify(isOver ? 'info' : 'error', messageOf(error, text.decideFailed), { durationMs: ADMIN_TOAST_MS })
       if (!isOver) setDecided((before) => new Set([...before].filter((id) => id !== _id)))
     }
@@ -50,9 +51,3 @@ export function useDeciding(host: Host, list: RefObject<HTMLElement | null>): De
 }
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]
-
-/**
- * True if another admin has decided it, or the review is gone. Shell and remote share no error class, so the code in the answer decides.
- */
-const isDecidedElsewhere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found')
