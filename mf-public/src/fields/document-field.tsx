@@ -1,61 +1,49 @@
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '@ponte/contracts/documents'
 import { messages } from '@ponte/contracts/messages'
+import type { FormField } from '@ponte/platform/form-fields'
 import { maskCnpj, maskCpf } from '@ponte/platform/mask'
 import { MaskedField } from '@ponte/shared-ui/masked-field'
-import type { ComponentProps } from 'react'
 import { fieldsText as text } from './text.ts'
 
-type MaskedProps = ComponentProps<typeof MaskedField>
-
-interface Props {
-  /** The name of the field; 'document' or 'cnpj' by default. */
-  name?: string
-  value: string
-  onChange: (value: string) => void
-  error?: string | undefined
-}
-
-function DocumentField(props: MaskedProps & { name: string }) {
-  return <MaskedField {...props} id={`field-${props.name}`} autoComplete="off" required />
-}
-
-interface CpfProps extends Props {
+interface CpfProps extends FormField<string> {
   /** True if only an admin can correct it. */
-  isFixed?: boolean
+  isFixed: boolean
 }
 
 /** The field for a CPF: reports wrong check digits as soon as the number is complete. */
-export function CpfField({ name = 'document', error, isFixed = false, ...rest }: CpfProps) {
-  const isWrong = normalizeCpf(rest.value).length === 11 && !isCpf(rest.value)
-  const problem = error ?? (isWrong ? messages.cpfInvalid : undefined)
+export function CpfField({ isFixed, error, ...field }: CpfProps) {
+  const isWrong = normalizeCpf(field.value).length === 11 && !isCpf(field.value)
   return (
-    <DocumentField
-      {...rest}
-      name={name}
+    <MaskedField
+      {...field}
+      id="field-document"
       label={text.cpf}
       hint={isFixed ? text.cpfFixed : text.cpfHint}
-      error={problem}
+      error={error ?? (isWrong ? messages.cpfInvalid : undefined)}
       mask={maskCpf}
       inputMode="numeric"
+      autoComplete="off"
       readOnly={isFixed}
+      required
     />
   )
 }
 
 /** The field for a CNPJ, which may have letters since 2026, in upper case. */
-export function CnpjField({ name = 'cnpj', error, ...rest }: Props) {
-  const isWrong = normalizeCnpj(rest.value).length === 14 && !isCnpj(rest.value)
-  const problem = error ?? (isWrong ? messages.cnpjInvalid : undefined)
+export function CnpjField({ error, ...field }: FormField<string>) {
+  const isWrong = normalizeCnpj(field.value).length === 14 && !isCnpj(field.value)
   return (
-    <DocumentField
-      {...rest}
-      name={name}
+    <MaskedField
+      {...field}
+      id="field-cnpj"
       label={text.cnpj}
       hint={text.cnpjHint}
-      error={problem}
+      error={error ?? (isWrong ? messages.cnpjInvalid : undefined)}
       mask={maskCnpj}
       inputMode="text"
+      autoComplete="off"
       autoCapitalize="characters"
+      required
     />
   )
 }

@@ -74,25 +74,21 @@ export function WorkFields({ form: { values, errors, field, change } }: Props) {
 export function ReachFields({ form }: Props) {
   return (
     <>
-      <PhoneField {...form.field('whatsapp')} label={text.whatsapp} hint={text.whatsappHint} required />
+      <MaskedField
+        {...form.field('whatsapp')}
+        id="field-whatsapp"
+        label={text.whatsapp}
+        hint={text.whatsappHint}
+        mask={maskPhone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
       <CityField {...form.field('city')} />
       <TravelFields form={form} />
     </>
   )
-}
-
-interface PhoneFieldProps {
-  name: string
-  label: string
-  hint?: string | undefined
-  value: string
-  onChange: (value: string) => void
-  error?: string | undefined
-  required?: boolean
-}
-
-function PhoneField({ name, ...field }: PhoneFieldProps) {
-  return <MaskedField {...field} id={`field-${name}`} name={name} mask={maskPhone} type="tel" inputMode="tel" autoComplete="tel" />
 }
 
 interface LicenseFieldProps extends FormField<string> {
