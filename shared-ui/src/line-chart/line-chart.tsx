@@ -5,8 +5,6 @@ import { Plot } from './plot.tsx'
 
 interface Props {
   title: string
-  /** True below a heading with the same text. */
-  isTitleHidden?: boolean
   points: readonly LinePoint[]
   /** Column header of the points' labels: 'Mês'. */
   pointLabel?: string
@@ -23,7 +21,6 @@ interface Props {
 /** A line chart. Mouse, finger or arrow keys pick the point whose figure is shown; screen readers also get a table. */
 export function LineChart({
   title,
-  isTitleHidden = false,
   points,
   pointLabel,
   valueLabel,
@@ -39,11 +36,9 @@ export function LineChart({
   const isEmpty = points.every((point) => point.value === null)
   return (
     <div className={styles['root']}>
-      {!isTitleHidden && (
-        <p className={styles['title']} aria-hidden={!isEmpty}>
-          {title}
-        </p>
-      )}
+      <p className={styles['title']} aria-hidden={!isEmpty}>
+        {title}
+      </p>
       {isEmpty && <p className={styles['empty']}>{emptyText}</p>}
       {!isEmpty && <Plot title={title} points={points} figureOf={figureOf} unitFormat={unitFormat} max={max} />}
       {!isEmpty && (
