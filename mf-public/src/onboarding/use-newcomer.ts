@@ -8,7 +8,6 @@ import { isNewcomer } from './steps.ts'
 
 export interface Newcomer<Samples> {
   id: string
-  fullName: string
   /** The phone from sign-up, in Brazilian format; empty if there was none. */
   phone: string
   /** The photo that the account already has. */
@@ -35,5 +34,5 @@ export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () 
     enabled: user !== null && isNewcomer(user),
     staleTime: Infinity,
   })
-  return user === null || data === undefined ? null : { id, fullName: user.fullName, ...data }
+  return user === null || data === undefined ? null : { id, ...data }
 }
