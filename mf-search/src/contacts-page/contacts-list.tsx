@@ -5,13 +5,13 @@ import type { UseQueryResult } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Stack } from '@ponte/shared-ui/stack'
 import { contactText } from '../contact-dialog/text.ts'
 import { NotLoaded } from '../frame/not-loaded.tsx'
+import { SoftLink } from '../frame/soft-link.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { addressOf, type ContactsView } from './contacts-address.ts'
 
@@ -31,7 +31,7 @@ export function ContactsList({ host, contacts, view }: Props) {
     return view.firm === null ? <NoContacts direction={view.direction ?? 'all'} isFirm={user?.role === 'firm'} /> : <NoneOfFirm />
   if (data.results.length === 0) {
     return (
-      <EmptyState title={beyond.title} icon="chat" action={<Way to={addressOf({ ...view, page: 1 })}>{beyond.first}</Way>}>
+      <EmptyState title={beyond.title} icon="chat" action={<SoftLink to={addressOf({ ...view, page: 1 })}>{beyond.first}</SoftLink>}>
         {beyond.hint(data.totalPages)}
       </EmptyState>
     )
@@ -59,7 +59,11 @@ export function ContactsList({ host, contacts, view }: Props) {
 
 /** Firms search for people, professionals for firms. */
 function NoContacts({ direction, isFirm }: { direction: 'all' | 'made' | 'received'; isFirm: boolean }) {
-  const action = isFirm ? <Way to="/search">{empty.professionals}</Way> : <Way to="/search?type=opportunities">{empty.opportunities}</Way>
+  const action = isFirm ? (
+    <SoftLink to="/search">{empty.professionals}</SoftLink>
+  ) : (
+    <SoftLink to="/search?type=opportunities">{empty.opportunities}</SoftLink>
+  )
   return (
     <EmptyState title={empty.title[direction]} icon="chat" action={action}>
       {empty[direction]}
@@ -69,11 +73,3 @@ function NoContacts({ direction, isFirm }: { direction: 'all' | 'made' | 'receiv
 
 /** No contact of the firm matches the filters. */
 const NoneOfFirm = () => <EmptyState title={contactText.firm.none} icon="chat" />
-
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <LinkButton as={Link} to={to} variant="soft">
-      {children}
-    </LinkButton>
-  )
-}

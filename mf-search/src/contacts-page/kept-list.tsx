@@ -49,15 +49,15 @@ function KeptCard({ contact: { name, firmName, opening, direction, contactDate, 
             {direction === 'made' ? page.madeOn : page.receivedOn} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
           </Muted>
         </div>
-        {whatsapp !== null && <Way label={details.whatsapp} of={name} shown={formatPhone(whatsapp)} value={whatsapp} />}
-        {email !== null && <Way label={details.email} of={name} shown={email} value={email} />}
+        {whatsapp !== null && <ContactMethod label={details.whatsapp} of={name} shown={formatPhone(whatsapp)} value={whatsapp} />}
+        {email !== null && <ContactMethod label={details.email} of={name} shown={email} value={email} />}
         {whatsapp === null && email === null && <Muted>{text.noDetails}</Muted>}
       </Stack>
     </SubjectCard>
   )
 }
 
-function Way({ label, of, shown, value }: { label: string; of: string; shown: string; value: string }) {
+function ContactMethod({ label, of, shown, value }: { label: string; of: string; shown: string; value: string }) {
   return (
     <Row as="p" gap={2} lineGap={0}>
       <Muted as="span">{label}</Muted>

@@ -4,14 +4,13 @@ import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
-import type { ReactNode } from 'react'
 import { NotLoaded } from '../frame/not-loaded.tsx'
+import { SoftLink } from '../frame/soft-link.tsx'
 import { profileText as text } from '../profile-pages/text.ts'
 import { FavoriteItem } from './favorite-item.tsx'
 import { subjectOf } from './subject.ts'
@@ -36,7 +35,7 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
   }
   if (data.results.length === 0) {
     return (
-      <EmptyState title={text.favorites.beyondTitle} action={<Way to={pathOf(1)}>{text.favorites.first}</Way>}>
+      <EmptyState title={text.favorites.beyondTitle} action={<SoftLink to={pathOf(1)}>{text.favorites.first}</SoftLink>}>
         {text.favorites.beyond}
       </EmptyState>
     )
@@ -63,16 +62,8 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
 function Ways() {
   return (
     <Row as="p" gap={2} justify="middle">
-      <Way to="/search">{text.toSearch.professionals}</Way>
-      <Way to="/search?type=opportunities">{text.toSearch.opportunities}</Way>
+      <SoftLink to="/search">{text.toSearch.professionals}</SoftLink>
+      <SoftLink to="/search?type=opportunities">{text.toSearch.opportunities}</SoftLink>
     </Row>
-  )
-}
-
-function Way({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <LinkButton as={Link} to={to} variant="soft">
-      {children}
-    </LinkButton>
   )
 }

@@ -1,14 +1,13 @@
 import type { Host } from '@ponte/contracts/host'
 import { removeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
 import { useAnswer } from '@ponte/platform/query'
-import { Link } from '@ponte/platform/router'
 import { useAction } from '@ponte/platform/use-action'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
 import { NotLoaded } from '../frame/not-loaded.tsx'
+import { SoftLink } from '../frame/soft-link.tsx'
 import { savedSearchText as text } from './text.ts'
 import { savedSearchesAsk, changeList } from './change-list.ts'
 import { SavedSearchItem } from './saved-search-item.tsx'
@@ -41,15 +40,7 @@ export function SavedSearchList({ host }: { host: Host }) {
   return (
     <section ref={section} tabIndex={-1} aria-label={text.savedSearches.label} className={styles['section']}>
       {data.length === 0 ? (
-        <EmptyState
-          title={text.savedSearches.emptyTitle}
-          icon="search"
-          action={
-            <LinkButton as={Link} to="/search" variant="soft">
-              {text.toSearch}
-            </LinkButton>
-          }
-        >
+        <EmptyState title={text.savedSearches.emptyTitle} icon="search" action={<SoftLink to="/search">{text.toSearch}</SoftLink>}>
           {text.savedSearches.empty}
         </EmptyState>
       ) : (

@@ -1,13 +1,13 @@
 import type { ScreenProps, Host } from '@ponte/contracts/host'
 import { listSavedSearches, stopAlerts } from '@ponte/contracts/saved-searches'
 import { queries } from '@ponte/platform/query'
-import { Link, useSearchParams } from '@ponte/platform/router'
+import { useSearchParams } from '@ponte/platform/router'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useState } from 'react'
 import { PageFrame } from '../frame/page-frame.tsx'
+import { SoftLink } from '../frame/soft-link.tsx'
 import { savedSearchText as text } from './text.ts'
 import styles from './stop-alerts-page.module.css'
 
@@ -65,9 +65,7 @@ export default function StopAlertsPage({ host }: ScreenProps) {
         )}
         {state.kind !== 'stopping' && (
           <p>
-            <LinkButton as={Link} to="/buscas-salvas" variant="soft">
-              {text.stopAlerts.toSavedSearches}
-            </LinkButton>
+            <SoftLink to="/buscas-salvas">{text.stopAlerts.toSavedSearches}</SoftLink>
           </p>
         )}
       </div>

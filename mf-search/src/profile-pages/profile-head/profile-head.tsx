@@ -1,12 +1,11 @@
 import type { Host } from '@ponte/contracts/host'
 import type { SearchType, Stats } from '@ponte/contracts/search'
-import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Badge } from '@ponte/shared-ui/badge'
-import { LinkButton } from '@ponte/shared-ui/link-button'
 import { StarFigures } from '@ponte/shared-ui/star-figures'
 import type { ReactNode } from 'react'
 import { SeeContact } from '../../contact-dialog/see-contact.tsx'
+import { SoftLink } from '../../frame/soft-link.tsx'
 import { SaveButton } from '../../favorites/save-button.tsx'
 import { profileText as text } from '../text.ts'
 import { ratingTexts } from '../../text.ts'
@@ -50,9 +49,7 @@ export function ProfileHead({ host, type, id, head: { name, photo, what, badge, 
       </div>
       <div className={styles['actions']}>
         {isYours ? (
-          <LinkButton as={Link} to={OWN_PAGE[type]} variant="soft">
-            {text.profile.editYours[type]}
-          </LinkButton>
+          <SoftLink to={OWN_PAGE[type]}>{text.profile.editYours[type]}</SoftLink>
         ) : (
           <>
             <SeeContact host={host} target={{ type, id, name }} variant="filled" />

@@ -2,10 +2,10 @@ import type { Host } from '@ponte/contracts/host'
 import type { SearchType } from '@ponte/contracts/search'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
-import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { NotLoaded } from '../../frame/not-loaded.tsx'
+import { SoftLink } from '../../frame/soft-link.tsx'
 import { profileText as text } from '../text.ts'
 import { reviewsAsk, reviewsPath } from '../asks.ts'
 import { ReviewList } from './review-list.tsx'
@@ -28,9 +28,7 @@ export function AllReviews({ host, type, id, page }: Props) {
       <>
         <p className={styles['quiet']}>{text.reviews.beyond}</p>
         <p>
-          <LinkButton as={Link} to={reviewsPath(1)} variant="soft">
-            {text.reviews.first}
-          </LinkButton>
+          <SoftLink to={reviewsPath(1)}>{text.reviews.first}</SoftLink>
         </p>
       </>
     )

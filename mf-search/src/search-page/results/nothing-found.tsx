@@ -2,7 +2,7 @@ import type { SearchHelp } from '@ponte/contracts/search'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LineLink } from '@ponte/shared-ui/line-link'
-import { LinkButton } from '@ponte/shared-ui/link-button'
+import { SoftLink } from '../../frame/soft-link.tsx'
 import { text } from '../text.ts'
 import { narrowings } from '../filters/active-filters.tsx'
 import styles from './nothing-found.module.css'
@@ -18,15 +18,7 @@ interface Props {
 export function NothingFound({ title, search, help }: Props) {
   const ways = waysOn(search, help)
   return (
-    <EmptyState
-      title={title}
-      icon="search"
-      action={
-        <LinkButton as={Link} to={addressOf(plainSearch(search.type, ''))} variant="soft">
-          {text.empty.clear}
-        </LinkButton>
-      }
-    >
+    <EmptyState title={title} icon="search" action={<SoftLink to={addressOf(plainSearch(search.type, ''))}>{text.empty.clear}</SoftLink>}>
       {help?.didYouMean && (
         <p className={styles['meant']}>
           {text.empty.didYouMean} <Link to={addressOf(withText(search, help.didYouMean))}>{help.didYouMean}</Link>?
@@ -65,15 +57,7 @@ interface BeyondProps {
 
 export function BeyondTheEnd({ search, totalPages, isEstimate }: BeyondProps) {
   return (
-    <EmptyState
-      title={text.beyond.title}
-      icon="search"
-      action={
-        <LinkButton as={Link} to={addressOf(atPage(search, 1))} variant="soft">
-          {text.beyond.first}
-        </LinkButton>
-      }
-    >
+    <EmptyState title={text.beyond.title} icon="search" action={<SoftLink to={addressOf(atPage(search, 1))}>{text.beyond.first}</SoftLink>}>
       {text.beyond.hint(totalPages, isEstimate)}
     </EmptyState>
   )
