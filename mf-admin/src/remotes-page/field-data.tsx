@@ -9,6 +9,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { NotLoaded } from '../page/not-loaded.tsx'
 import { text as common } from '../text.ts'
 import { speedText as text, remotesText } from './text.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 import styles from './health-table.module.css'
 
 /** Web vitals and load times of each remote, by route and version. */
@@ -38,29 +39,23 @@ export function FieldData({ host }: { host: Host }) {
 function RemoteTable({ remote, rows }: { remote: string; rows: readonly FieldRow[] }) {
   const routes = [...new Set(rows.map(({ route }) => route))]
   return (
-    <>
-      {/* Focusable, because it scrolls: keyboard users could not reach its end otherwise. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['scroller']} role="region" aria-label={text.table(remote)} tabIndex={0}>
-        <table className={styles['table']}>
-          <caption className={styles['caption']}>{remote}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.columns.route}</th>
-              <th scope="col">{text.columns.version}</th>
-              {(['views', ...FIELD_METRICS] as const).map((column) => (
-                <th key={column} scope="col" className={styles['figure']}>
-                  {text.columns[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {routes.map((route) => (
-            <Route key={route} route={route} rows={rows.filter((row) => row.route === route)} />
+    <ScrollingTable label={text.table(remote)}>
+      <caption className={styles['caption']}>{remote}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.route}</th>
+          <th scope="col">{text.columns.version}</th>
+          {(['views', ...FIELD_METRICS] as const).map((column) => (
+            <th key={column} scope="col" className={styles['figure']}>
+              {text.columns[column]}
+            </th>
           ))}
-        </table>
-      </div>
-    </>
+        </tr>
+      </thead>
+      {routes.map((route) => (
+        <Route key={route} route={route} rows={rows.filter((row) => row.route === route)} />
+      ))}
+    </ScrollingTable>
   )
 }
 

@@ -6,6 +6,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { formatMoment } from '@ponte/contracts/calendar'
 import { text as common } from '../text.ts'
 import { remotesText as text } from './text.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 import styles from './health-table.module.css'
 import { failuresOf, type RemoteHealth } from './remote-health.ts'
 
@@ -22,31 +23,27 @@ export function HealthTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
           remotes.reduce((sum, { versions }) => sum + versions.length, 0),
         )}
       </Muted>
-      {/* Focusable, because it scrolls: keyboard users could not reach its end otherwise. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.remote}</th>
-              <th scope="col">{columns.version}</th>
-              {[columns.loads, columns.p50, columns.p95].map((name) => (
-                <th key={name} scope="col" className={styles['figure']}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col">{columns.failures}</th>
-              <th scope="col" className={styles['figure']}>
-                {columns.fallbacks}
+      <ScrollingTable label={text.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.remote}</th>
+            <th scope="col">{columns.version}</th>
+            {[columns.loads, columns.p50, columns.p95].map((name) => (
+              <th key={name} scope="col" className={styles['figure']}>
+                {name}
               </th>
-              <th scope="col">{columns.lastSeen}</th>
-            </tr>
-          </thead>
-          {remotes.map((remote) => (
-            <Remote key={remote.name} remote={remote} />
-          ))}
-        </table>
-      </div>
+            ))}
+            <th scope="col">{columns.failures}</th>
+            <th scope="col" className={styles['figure']}>
+              {columns.fallbacks}
+            </th>
+            <th scope="col">{columns.lastSeen}</th>
+          </tr>
+        </thead>
+        {remotes.map((remote) => (
+          <Remote key={remote.name} remote={remote} />
+        ))}
+      </ScrollingTable>
       <ul className={styles['notes']}>
         {text.notes.map((note) => (
           <li key={note}>{note}</li>

@@ -8,6 +8,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { NotLoaded } from '../page/not-loaded.tsx'
 import { levelsText as text, remotesText } from './text.ts'
+import { ScrollingTable } from './scrolling-table.tsx'
 import styles from './health-table.module.css'
 
 /** The remaining budgets of each remote. */
@@ -20,36 +21,32 @@ export function ServiceLevels({ host }: { host: Host }) {
     <Stack as="section" gap={3}>
       <h2>{text.title}</h2>
       <Muted>{text.hint}</Muted>
-      {/* Focusable, because it scrolls: keyboard users could not reach its end otherwise. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['scroller']} role="region" aria-label={text.title} tabIndex={0}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{text.remote}</th>
-              {SERVICE_FIGURES.map((figure) => (
-                <th key={figure} scope="col" className={styles['figure']}>
-                  {text.figures[figure]}
-                </th>
+      <ScrollingTable label={text.title}>
+        <thead>
+          <tr>
+            <th scope="col">{text.remote}</th>
+            {SERVICE_FIGURES.map((figure) => (
+              <th key={figure} scope="col" className={styles['figure']}>
+                {text.figures[figure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {remotes.map(({ name, levels }) => (
+            <tr key={name}>
+              <th scope="row" className={styles['remote']}>
+                {name}
+              </th>
+              {levels.map((level) => (
+                <td key={level.figure} className={styles['figure']}>
+                  <Level {...level} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {remotes.map(({ name, levels }) => (
-              <tr key={name}>
-                <th scope="row" className={styles['remote']}>
-                  {name}
-                </th>
-                {levels.map((level) => (
-                  <td key={level.figure} className={styles['figure']}>
-                    <Level {...level} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrollingTable>
     </Stack>
   )
 }
