@@ -37,7 +37,7 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
   const of = listing === null ? '' : addressOf('', { ...listing, id: null })
   const toast = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
 
-  /** Ticks and unticks made while rows are being fetched, by id. Any other change replaces the map, and the fetched rows are dropped. */
+  /** What the user ticked or unticked while rows were loading, by id. Any other change replaces this map, which discards that load. */
   const meanwhile = useRef(new Map<string, boolean>())
 
   function select(wanted: Iterable<string>) {

@@ -18,8 +18,8 @@ import { RollbackDialog } from './rollback-dialog.tsx'
 /** The published versions of each remote, with a button to roll back the newest. */
 export function Published({ host }: { host: Host }) {
   const answer = useAnswer(host, ask(readRemotes, {}))
-  const [leaving, setLeaving] = useState<PublishedRemote | null>(null)
-  const close = () => setLeaving(null)
+  const [toRollBack, setToRollBack] = useState<PublishedRemote | null>(null)
+  const close = () => setToRollBack(null)
   if (answer.data === undefined) return <NotLoaded query={answer} words={text} rows={3} />
   const { remotes, whyNoRollback, opensDeveloperBuilds } = answer.data
   if (remotes.length === 0) return null
@@ -30,13 +30,13 @@ export function Published({ host }: { host: Host }) {
       <ul>
         {remotes.map((remote) => (
           <li key={remote.name}>
-            <Remote remote={remote} {...(whyNoRollback === null && { onRollBack: () => setLeaving(remote) })}>
+            <Remote remote={remote} {...(whyNoRollback === null && { onRollBack: () => setToRollBack(remote) })}>
               {opensDeveloperBuilds && remote.name !== 'shell' && <DeveloperTokenAction host={host} name={remote.name} />}
             </Remote>
           </li>
         ))}
       </ul>
-      {leaving !== null && <RollbackDialog host={host} remote={leaving} onClose={close} onDone={() => void answer.refetch()} />}
+      {toRollBack !== null && <RollbackDialog host={host} remote={toRollBack} onClose={close} onDone={() => void answer.refetch()} />}
     </Stack>
   )
 }

@@ -27,7 +27,7 @@ import styles from './firm-dashboard-page.module.css'
 const { firm: text, trend } = dashboardText
 
 /** An existing firm always has a name. */
-const isThere = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
+const hasFirm = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
 
 /** Users of a former firm keep its contacts, and may still owe answers. */
 const isNew = ({ contactsMade, pending, latestContacts }: FirmDashboard): boolean =>
@@ -47,7 +47,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
       {(known) => (
         <>
           {known.emailConfirmed === false && <EmailNotice host={host} />}
-          {!isThere(known) && <NoFirm />}
+          {!hasFirm(known) && <NoFirm />}
           <Figures>
             <Count label={text.contactsMade} value={known.contactsMade} />
             <Count label={text.servicesReceived} value={known.servicesReceived} />
@@ -55,7 +55,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageGiven} value={known.averageGiven} />
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
-          {isThere(known) && <Completeness of="firm" {...known.completeness} />}
+          {hasFirm(known) && <Completeness of="firm" {...known.completeness} />}
           {isNew(known) ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
           <LatestContacts contacts={known.latestContacts} />
           <LatestReviews reviews={known.latestReviews} />

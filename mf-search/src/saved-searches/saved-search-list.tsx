@@ -16,24 +16,24 @@ import styles from './saved-searches.module.css'
 export function SavedSearchList({ host }: { host: Host }) {
   const searches = useAnswer(host, savedSearchesAsk)
   const { data } = searches
-  const [leaving, setLeaving] = useState<SavedSearch | null>(null)
+  const [toRemove, setToRemove] = useState<SavedSearch | null>(null)
   const { isBusy, run } = useAction(host, { failed: text.savedSearches.removeFailed })
   const section = useRef<HTMLElement>(null)
   const hasRemoved = useRef(false)
 
   // The dialog returns the focus to a button that is gone with its row.
   useEffect(() => {
-    if (leaving !== null || !hasRemoved.current) return
+    if (toRemove !== null || !hasRemoved.current) return
     hasRemoved.current = false
     section.current?.focus()
-  }, [leaving])
+  }, [toRemove])
 
   async function remove({ _id: id }: SavedSearch) {
     hasRemoved.current = await run(async () => {
       await host.call(removeSavedSearch, { params: { id } })
       changeList((list) => list.filter((one) => one._id !== id))
     })
-    setLeaving(null)
+    setToRemove(null)
   }
 
   if (data === undefined) return <NotLoaded query={searches} words={text.savedSearches} rows={3} />
@@ -46,21 +46,21 @@ export function SavedSearchList({ host }: { host: Host }) {
       ) : (
         <Stack as="ul" gap={3}>
           {data.map((search) => (
-            <SavedSearchItem key={search._id} host={host} search={search} onRemove={() => setLeaving(search)} />
+            <SavedSearchItem key={search._id} host={host} search={search} onRemove={() => setToRemove(search)} />
           ))}
         </Stack>
       )}
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={toRemove !== null}
         title={text.savedSearches.confirmTitle}
         confirmLabel={text.savedSearches.remove}
         cancelLabel={text.savedSearches.keep}
         tone="danger"
         isBusy={isBusy}
-        onConfirm={() => void (leaving !== null && remove(leaving))}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => void (toRemove !== null && remove(toRemove))}
+        onClose={() => setToRemove(null)}
       >
-        {leaving !== null && text.savedSearches.confirm(leaving.label)}
+        {toRemove !== null && text.savedSearches.confirm(toRemove.label)}
       </ConfirmDialog>
     </section>
   )

@@ -40,7 +40,7 @@ export interface CanDeployOptions {
   limits?: RemoteLimits | undefined
   /** The calls that the site's API serves, if it told them. */
   calls?: readonly string[] | undefined
-  /** Why the site told neither; null if it answered. */
+  /** Why limits and calls are unknown; null if the site answered. */
   whyUnknown?: string | null
 }
 

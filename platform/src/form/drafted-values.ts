@@ -13,7 +13,7 @@ interface Drafted<Values extends object> {
   values: Values
   isRestored: boolean
   isDirty: boolean
-  /** `refined`: the originals that `patch` stands for, such as a full-size photo. If those were sent, the patch is not an edit. */
+  /** `refined`: the original values behind `patch`, such as a full-size photo. If they were already sent, `patch` is no edit. */
   change: (patch: Partial<Values>, refined?: Partial<Values>) => void
   /** Discards the input. */
   discard: () => void
@@ -27,7 +27,7 @@ interface Drafted<Values extends object> {
 
 interface Held<Values> {
   values: Values
-  /** By field, what its value stands for, until the field changes again. */
+  /** The original of a field's value, by field; dropped when the field changes again. */
   refined: Partial<Values>
 }
 

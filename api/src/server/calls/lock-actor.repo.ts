@@ -13,10 +13,12 @@ interface Affected {
 }
 
 /**
- * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, removed from
- * the firm, signed out, or given another role on the site since admission. A new role in the firm is not refused: the caller is returned
- * as they are now, and a call that only managers may make checks the role. To prevent deadlocks, locks are always taken in the same order: active admins by id; then
- * the caller, the affected users, and colleagues whom the call may notify or make managers, by id; then their firms.
+ * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, removed from the firm,
+ * signed out, or given another role on the site since admission. A new role in the firm is not refused: the caller is returned as they are
+ * now, and a call that only managers may make checks the role.
+ *
+ * Locks are always taken in this order, to prevent deadlocks: active admins; the caller, the affected users and their colleagues; their
+ * firms. Users are locked by id.
  */
 export async function lockActor(
   trx: Transaction<Database>,
@@ -44,7 +46,7 @@ export async function lockActor(
   return now
 }
 
-/** The same for a call that changes none of these people: it waits for changes of them, but not for other such calls. */
+/** Like `lockActor`, for a call that changes none of these people. Such calls wait for changes, but not for each other. */
 export async function lockActorShared(
   trx: Transaction<Database>,
   viewer: SignedIn,

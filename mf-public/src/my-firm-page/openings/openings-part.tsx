@@ -71,7 +71,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
   const navigate = useNavigate()
   const [chosenFor, setChosenFor] = useChosen(isManager ? asked : null, results)
   const [edited, setEdited] = useState<Opening | null>(null)
-  const [leaving, setLeaving] = useState<Opening | null>(null)
+  const [toRemove, setToRemove] = useState<Opening | null>(null)
   const { isBusy: isRemoving, run } = useAction(host, { failed: text.changeFailed })
   const items = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
@@ -100,7 +100,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
       await host.call(deleteOpening, { params: { id: firm.id, openingId } })
       return text.wasRemoved
     })
-    setLeaving(null)
+    setToRemove(null)
     void reloadOpenings()
   }
   return (
@@ -119,7 +119,7 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
               opening={opening}
               onInterested={isManager ? () => setChosenFor(opening) : null}
               onEdit={() => setEdited(opening)}
-              onRemove={() => setLeaving(opening)}
+              onRemove={() => setToRemove(opening)}
             />
           ))}
         </ul>
@@ -128,16 +128,16 @@ function OpeningList({ host, firm, isManager, asked, found: { results, totalResu
       {chosenFor !== null && <InterestedDialog host={host} opening={chosenFor} onClose={leaveInterested} />}
       {edited !== null && <OpeningDialog host={host} firm={firm} opening={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={toRemove !== null}
         title={text.confirm.title}
         confirmLabel={text.remove}
         cancelLabel={text.confirm.keep}
         tone="danger"
         isBusy={isRemoving}
-        onConfirm={() => void (leaving !== null && remove(leaving))}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => void (toRemove !== null && remove(toRemove))}
+        onClose={() => setToRemove(null)}
       >
-        {leaving !== null && text.confirm.words(nameOf(leaving))}
+        {toRemove !== null && text.confirm.words(nameOf(toRemove))}
       </ConfirmDialog>
     </div>
   )
