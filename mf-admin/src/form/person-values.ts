@@ -1,4 +1,6 @@
 import { formatCpf } from '@ponte/contracts/documents'
+import { isBlank } from '@ponte/contracts/is-blank'
+import { parseWhole } from '@ponte/contracts/numbers'
 import { formatPhone } from '@ponte/contracts/phone'
 import { eachText, professionalFields, type OptionalTexts } from '@ponte/contracts/profile-data'
 import type { Specialty } from '@ponte/contracts/specialties'
@@ -85,7 +87,7 @@ export function fieldsOf(role: User['role']): readonly Field[] {
 
 /** The distance as a number, or NaN: '5O' is not a distance, nor is an empty field. */
 export const distanceOf = ({ travelAvailability, maxDistance }: Pick<PersonValues, 'travelAvailability' | 'maxDistance'>): number =>
-  !travelAvailability ? 0 : maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
+  travelAvailability ? parseWhole(maxDistance) : 0
 
 /** Only the changed values, as the call takes them. */
 export function changesOf(role: User['role'], before: PersonValues, now: PersonValues): PersonChanges {
@@ -117,9 +119,9 @@ export function changesOf(role: User['role'], before: PersonValues, now: PersonV
 export const needsPassword = ({ email, password }: Pick<PersonChanges, 'email' | 'password'>): boolean =>
   email !== undefined || password !== undefined
 
-export function whyNotChange(changes: PersonChanges): Errors<PersonValues> {
+export function whyNotChange(changes: PersonChanges, typed: PersonValues): Errors<PersonValues> {
   const errors: Errors<PersonValues> = errorsOf(PersonChanges, changes, messageText)
   // The browser returns no text for input that is not a number.
-  if (Number.isNaN(changes.maxDistance)) errors.maxDistance = messageText.requiredFields
+  if (Number.isNaN(changes.maxDistance) && isBlank(typed.maxDistance)) errors.maxDistance = messageText.requiredFields
   return errors
 }

@@ -69,6 +69,19 @@ test('completing a profile shows a toast and opens the dashboard after 1.5 s', a
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('a distance may be typed as the site writes it', async () => {
+  const sent: unknown[] = []
+  const welcome = respond(completeProfessionalProfile, ({ body }) => {
+    sent.push(body.professionalData.maxDistance)
+    return sessionOf()
+  })
+  const { user, send } = await show({ answers: [welcome] })
+  await user.click(screen.getByRole('radio', { name: 'Sim' }))
+  fireEvent.change(screen.getByLabelText(/^Distância máxima/), { target: { value: '1.000' } })
+  await send()
+  await waitFor(() => expect(sent).toEqual([1000]))
+})
+
 test('a photo that the account already has is kept', async () => {
   const photo = `/api/v1/photos/${'a'.repeat(32)}`
   const sent: unknown[] = []

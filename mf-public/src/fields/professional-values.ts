@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_DISTANCE_KM } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
+import { parseWhole } from '@ponte/contracts/numbers'
 import { eachText, ProfessionalData, type OptionalTexts } from '@ponte/contracts/profile-data'
 import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
@@ -33,13 +34,12 @@ export const noProfessional: ProfessionalValues = {
 /** A professional's data as the calls take it. Input is never parsed partially: '5O' is not a distance. */
 export function professionalDataOf(values: ProfessionalValues) {
   const { travelAvailability, maxDistance, specialties } = values
-  const distance = maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
   return {
     ...values,
     ...eachText((name) => (values[name].trim() === '' ? null : values[name])),
     // A draft may contain specialties that no longer exist.
     specialties: specialties.filter((one) => SPECIALTIES.includes(one)),
-    maxDistance: travelAvailability ? distance : null,
+    maxDistance: travelAvailability ? parseWhole(maxDistance) : null,
   }
 }
 

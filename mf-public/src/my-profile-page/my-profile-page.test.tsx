@@ -173,7 +173,7 @@ test.each([
   [/^E-mail/, 'ana', 'Por favor, insira um email válido'],
   [/^WhatsApp/, '123', 'Por favor, insira um telefone válido'],
   [/^Distância máxima/, '12,5', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
-  [/^Distância máxima/, '-1', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
+  [/^Distância máxima/, '1e3', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
 ])('%s refuses %j', async (label, typed, message) => {
   const { user, save, sent } = await show()
   await user.clear(screen.getByLabelText(label))

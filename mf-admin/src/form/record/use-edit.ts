@@ -18,7 +18,7 @@ export interface Kind<Item, Values, Changes> {
   facetsOf: (item: Item, host: Host) => readonly Facet<Values>[]
   /** Only the changed values. */
   changesOf: (item: Item, before: Values, now: Values) => Changes
-  whyNotChange: (changes: Changes) => Errors<Values>
+  whyNotChange: (changes: Changes, typed: Values) => Errors<Values>
   save: (host: Host, id: string, changes: Changes & { version: number }) => Promise<Item>
   find: (host: Host, id: string) => Promise<Item>
 }
@@ -98,7 +98,7 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     guard: { isQueryAnotherPage: true, onLeave: draft.clear },
     ...recordForm,
     failed: toasts.updateFailed,
-    check: (values) => kind.whyNotChange(kind.changesOf(basis, before, values)),
+    check: (values) => kind.whyNotChange(kind.changesOf(basis, before, values), values),
     async send(values) {
       const changes = kind.changesOf(basis, before, values)
       if (Object.keys(changes).length > 0) {
