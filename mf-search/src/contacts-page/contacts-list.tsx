@@ -3,6 +3,7 @@ import type { listContacts } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
 import type { UseQueryResult } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
+import { useFocusAfterPaging } from '@ponte/platform/use-focus-after-paging'
 import { useSession } from '@ponte/platform/use-session'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { Muted } from '@ponte/shared-ui/muted'
@@ -26,6 +27,7 @@ const { page: text, beyond, empty } = contactText
 export function ContactsList({ host, contacts, view }: Props) {
   const { data, isPlaceholderData, dataUpdatedAt } = contacts
   const { user } = useSession(host)
+  const list = useFocusAfterPaging<HTMLElement>(view.page)
   if (data === undefined) return <NotLoaded query={contacts} words={text} />
   if (data.totalResults === 0)
     return view.firm === null ? <NoContacts direction={view.direction ?? 'all'} isFirm={user?.role === 'firm'} /> : <NoneOfFirm />
@@ -39,7 +41,7 @@ export function ContactsList({ host, contacts, view }: Props) {
   // The server's clock opens and closes windows. An older server does not send it; then the time of its answer counts.
   const now = new Date(data.now ?? dataUpdatedAt)
   return (
-    <Results as="section" aria-label={text.list} isStale={isPlaceholderData}>
+    <Results as="section" ref={list} tabIndex={-1} aria-label={text.list} isStale={isPlaceholderData}>
       <Muted role="status">{text.total(data.totalResults)}</Muted>
       <Stack as="ol" gap={3}>
         {data.results.map((contact) => (

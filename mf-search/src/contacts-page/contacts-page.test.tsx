@@ -196,6 +196,10 @@ test('pages are links; the old page stays until the new one has loaded', async (
   release()
   expect(await screen.findByText('Profissional 21')).toBeVisible()
   expect(await cards()).toHaveLength(3)
+  expect(screen.getByRole('region', { name: 'Contatos', busy: false })).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'Recebidos' }))
+  expect(await screen.findByText('Profissional 1')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Recebidos' })).toHaveFocus()
 })
 
 test('a page past the end says so and links to the first', async () => {

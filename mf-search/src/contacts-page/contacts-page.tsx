@@ -11,7 +11,7 @@ import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { contactText } from '../contact-dialog/text.ts'
-import { readView, type ContactsView } from './contacts-address.ts'
+import { addressOf, readView, type ContactsView } from './contacts-address.ts'
 import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts-page.module.css'
 import { DirectionLinks } from './direction-links.tsx'
@@ -59,7 +59,8 @@ export default function ContactsPage({ host }: ScreenProps) {
       {(firm !== null || contacts.data?.firmPeople !== undefined) && <WhoseLinks view={view} />}
       {firm !== null && <FirmFilters people={contacts.data?.firmPeople ?? []} view={{ ...view, firm }} />}
       <DirectionLinks view={view} />
-      <ContactsList host={host} contacts={contacts} view={view} />
+      {/* A filter keeps the focus although it leads to the first page. */}
+      <ContactsList key={addressOf({ ...view, page: 1 })} host={host} contacts={contacts} view={view} />
       {host.device !== undefined && contacts.isSuccess && <KeepHere {...keeping} />}
       <ContactDialogHost host={host} />
     </AccountFrame>

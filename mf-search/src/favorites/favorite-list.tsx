@@ -3,6 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
+import { useFocusAfterPaging } from '@ponte/platform/use-focus-after-paging'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
@@ -25,6 +26,7 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
     refetchOnWindowFocus: false,
   })
   const { data, isPlaceholderData } = favorites
+  const list = useFocusAfterPaging<HTMLElement>(data?.page ?? page)
   if (data === undefined) return <NotLoaded query={favorites} words={text.favorites} />
   if (data.totalResults === 0) {
     return (
@@ -41,7 +43,7 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
     )
   }
   return (
-    <Results as="section" aria-label={text.favorites.label} isStale={isPlaceholderData}>
+    <Results as="section" ref={list} tabIndex={-1} aria-label={text.favorites.label} isStale={isPlaceholderData}>
       <Muted>{text.favorites.total(data.totalResults)}</Muted>
       <Stack as="ol" gap={3}>
         {data.results.map((favorite) => (

@@ -124,6 +124,7 @@ test('pages are links; one past the end links back', async () => {
   await user.click(await screen.findByRole('link', { name: 'Página 2' }))
   expect(address()).toBe('/favoritos?page=2')
   expect(await screen.findByText('Profissional 21')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Favoritos' })).toHaveFocus()
 })
 
 test('an empty list explains how to fill it', async () => {
