@@ -9,6 +9,7 @@ import styles from './active-filters.module.css'
 
 /** One active choice, and the search without it. */
 interface Choice {
+  key: string
   label: string
   without: Search
 }
@@ -23,14 +24,18 @@ export interface ActiveFilter {
 }
 
 export function activeFilters(search: Search): ActiveFilter[] {
-  return filtersInUse(toSavedSearch(search)).map(({ filter, values, labels }) => {
+  const inUse = filtersInUse(toSavedSearch(search))
+  const all = inUse.flatMap(({ labels }) => labels)
+  return inUse.map(({ filter, values, labels }) => {
     const without = withChoice(search, filter.name, undefined)
     return {
       name: filter.parameter,
       // A switch or a day needs no label.
       said: filter.kind === 'switch' || filter.kind === 'day' ? labels.join() : `${filter.label}: ${labels.join(', ')}`,
       choices: labels.map((label, index) => ({
-        label,
+        key: `${filter.name} ${values[index]}`,
+        // 'Home Care' is a type of firm and a specialty.
+        label: all.indexOf(label) === all.lastIndexOf(label) ? label : `${filter.label}: ${label}`,
         without: filter.kind === 'several' ? withChoice(search, filter.name, values.toSpliced(index, 1)) : without,
       })),
       without,
@@ -52,8 +57,8 @@ export function FilterChips({ search, onRemove }: { search: Search; onRemove: ()
   return (
     // Only observes followed links; the links themselves are the controls.
     <Row as="ul" gap={2} aria-label={text.filters.active} onClick={(event) => event.defaultPrevented && onRemove()}>
-      {choices.map(({ label, without }) => (
-        <li key={label}>
+      {choices.map(({ key, label, without }) => (
+        <li key={key}>
           <Link to={addressOf(without)} className={styles['chip']} aria-label={text.filters.remove(label)}>
             {label}
             <Icon name="close" size="s" />

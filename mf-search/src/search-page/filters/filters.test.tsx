@@ -259,6 +259,14 @@ test('opportunities can be filtered by specialty, and its chip removes it', asyn
   expect(address()).toBe('/search?type=opportunities&state=PE')
 })
 
+test('filters with the same label are told apart, also after another is removed', async () => {
+  const { user } = showSearch('/search?type=opportunities&wantedProfession=medico&firmType=home_care&specialtyNeeded=home_care')
+  const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
+  await user.click(chips.getByRole('link', { name: 'Remover filtro Médico(a)' }))
+  const left = ['Tipo: Home Care', 'Especialidade procurada: Home Care', 'Limpar filtros']
+  expect(chips.getAllByRole('link').map((link) => link.textContent)).toEqual(left)
+})
+
 test('opportunities can be filtered by profession and city, and so can openings', async () => {
   beWide()
   const asked = jest.fn()

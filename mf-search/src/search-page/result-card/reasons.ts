@@ -63,8 +63,9 @@ const labelsOf = ({ specialties }: ProfessionalResult): string => specialties.ma
 
 const hasWords = (understood: readonly Understood[]): boolean => understood.some(({ words }) => words.length > 0)
 
+/** One sentence for each word, also if it was typed twice. */
 function wordReasons(understood: readonly Understood[], fields: Fields): string[] {
-  return understood.filter(({ words }) => words.length > 0).map((one) => wordReason(one, fields))
+  return [...new Set(understood.filter(({ words }) => words.length > 0).map((one) => wordReason(one, fields)))]
 }
 
 /**

@@ -20,8 +20,9 @@ function isOther({ typed, how, words }: Understood): boolean {
 
 /** Typed words that were not searched literally, and what was searched instead. */
 export function InterpretedWords({ understood, seen }: Props) {
-  const taken = understood.filter(isOther)
-  return taken.map(({ typed, words }) => (
+  // A word may be typed twice.
+  const taken = new Map(understood.filter(isOther).map((one) => [one.typed, one]))
+  return [...taken.values()].map(({ typed, words }) => (
     <p key={typed} className={styles['taken']}>
       {text.results.taken}{' '}
       {words.map((word, index) => (

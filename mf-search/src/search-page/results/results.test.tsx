@@ -81,9 +81,10 @@ test('a page past the end says so and links to the first', async () => {
   expect(await screen.findByText('Profissional 1')).toBeVisible()
 })
 
-test('matches are highlighted, and an interpreted word is shown with its accents', async () => {
+test('matches are highlighted, and an interpreted word is shown once, with its accents', async () => {
   const ana = professional(1, { fullName: 'Ána Luz', bio: null, specialties: ['uti', 'ortopedia'] })
-  showSearch('/search?q=ana+ortopedsta', { answers: [respond(searchProfessionals, () => ({ ...pageOf([ana]), understood }))] })
+  const answer = respond(searchProfessionals, () => ({ ...pageOf([ana]), understood: [...understood, ...understood] }))
+  showSearch('/search?q=ana+ortopedsta+ana+ortopedsta', { answers: [answer] })
   const list = await results()
   expect(
     within(list)
