@@ -2,12 +2,14 @@ import { saveFavorite, listFavorites } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
 import { NOTE_MAX } from '@ponte/contracts/limits'
 import type { SearchType } from '@ponte/contracts/search'
+import type { DraftValues } from '@ponte/platform/drafts'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { useState, type FormEvent } from 'react'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { queries } from '@ponte/platform/query'
+import { drafts } from '../drafts.ts'
 import { profileText as text } from '../profile-pages/text.ts'
 import styles from './note.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -21,9 +23,10 @@ interface Props {
   note: string | null
 }
 
-/** A private note. Input stays until it is saved or cancelled. */
+/** A private note. Input is kept as a draft until it is saved or cancelled. Not a `useForm`, which weighs 2 KB more. */
 export function Note({ host, type, id, name, note }: Props) {
-  const [draft, setDraft] = useState<string | null>(null)
+  const kept = drafts.of(host, `note:${type}:${id}`)
+  const [draft, setDraft] = useState(() => textOf(kept.read()))
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const isEditing = draft !== null
@@ -32,6 +35,7 @@ export function Note({ host, type, id, name, note }: Props) {
   function show(next: string | null) {
     focusNext()
     setFailure(null)
+    kept.clear()
     setDraft(next)
   }
 
@@ -81,7 +85,10 @@ export function Note({ host, type, id, name, note }: Props) {
           rows={3}
           maxLength={NOTE_MAX}
           value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={({ target }) => {
+            setDraft(target.value)
+            kept.keep({ note: target.value })
+          }}
         />
         <p className={styles['ways']}>
           <Button type="submit" variant="soft" isBusy={isSaving}>
@@ -95,6 +102,8 @@ export function Note({ host, type, id, name, note }: Props) {
     </div>
   )
 }
+
+const textOf = (draft: DraftValues | null): string | null => (typeof draft?.['note'] === 'string' ? draft['note'] : null)
 
 type List = AnswerOf<typeof listFavorites>
 

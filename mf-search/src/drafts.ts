@@ -1,0 +1,3 @@
+import { tabDrafts } from '@ponte/platform/drafts'
+
+export const drafts = tabDrafts('mf-search')
