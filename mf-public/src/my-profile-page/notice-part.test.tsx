@@ -1,6 +1,6 @@
 import { changeNoticeSettings, getNoticeSettings } from '@ponte/contracts/notifications'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { withBrowserPush, withoutBrowserPush } from '../../test/browser-push.ts'
 import { NoticePart } from './notice-part.tsx'
@@ -39,6 +39,17 @@ test('urgent alerts are off; once on, their quiet hours are shown, and saved on 
   await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Avisos salvos' }, { message: 'Avisos salvos' }]))
 })
 
+test('a time that is typed when the user goes back is saved, an incomplete one is not', async () => {
+  const { sent, host, unmount } = show([respond(getNoticeSettings, () => ({ urgentOpenings: true, quietFrom: '22:00', quietTo: '06:00' }))])
+  const from = await screen.findByLabelText(/^Silêncio a partir de/)
+  act(() => from.focus())
+  fireEvent.change(from, { target: { value: '23:30' } })
+  fireEvent.change(screen.getByLabelText(/^Silêncio até/), { target: { value: '' } })
+  unmount()
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Avisos salvos' }]))
+  expect(sent).toEqual([{ quietFrom: '23:30' }])
+})
+
 test('a refused change reverts', async () => {
   const { user, host } = show([respond(changeNoticeSettings, () => refuse('unavailable'))])
   const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
@@ -75,6 +86,8 @@ test('a time that is typed while another is being saved stays', async () => {
   await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Avisos salvos' }]))
   expect(from).toHaveValue('23:30')
   expect(to).toHaveValue('07:15')
+  fireEvent.blur(to)
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
 })
 
 test('quick changes are sent one after the other', async () => {

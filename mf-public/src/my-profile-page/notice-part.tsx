@@ -6,7 +6,7 @@ import { Link } from '@ponte/platform/router'
 import { Row } from '@ponte/shared-ui/row'
 import { Switch } from '@ponte/shared-ui/switch'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { usePendingChanges } from '../account/use-pending-changes.ts'
@@ -19,8 +19,6 @@ const settings = ask(getNoticeSettings, {})
 /** Alerts about urgent openings: on or off, and quiet hours. Each change is saved at once, and reverts if the server refuses it. */
 export function NoticePart({ host }: { host: Host }) {
   const query = useAnswer(host, settings)
-  /** A time that is being typed. */
-  const [typed, setTyped] = useState<Partial<NoticeSettings>>({})
   const { pending, save } = usePendingChanges(host, async (body: Partial<NoticeSettings>) => {
     queries.setQueryData(keyOf(settings), await host.call(changeNoticeSettings, { body }))
     return text.saved
@@ -29,21 +27,8 @@ export function NoticePart({ host }: { host: Host }) {
     <Part title={text.title} hint={text.hint}>
       <Loaded query={query} words={text} rows={1}>
         {(held) => {
-          const chosen = pending.reduce((all, change) => ({ ...all, ...change }), held)
-          const shown = { ...chosen, ...typed }
-          const time = (name: 'quietFrom' | 'quietTo') => ({
-            id: name,
-            type: 'time',
-            label: text[name],
-            required: true,
-            value: shown[name],
-            // A time counts once it is complete, and is saved when the field is left.
-            onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ [name]: value }),
-            onBlur() {
-              setTyped({})
-              if (shown[name] !== chosen[name] && shown[name] !== '') save({ [name]: shown[name] })
-            },
-          })
+          const shown = pending.reduce<NoticeSettings>((all, change) => ({ ...all, ...change }), held)
+          const time = (name: 'quietFrom' | 'quietTo') => ({ name, value: shown[name], save })
           return (
             <>
               <Switch
@@ -55,8 +40,8 @@ export function NoticePart({ host }: { host: Host }) {
               />
               {shown.urgentOpenings && (
                 <Row gap={3} lineGap={3}>
-                  <TextField {...time('quietFrom')} />
-                  <TextField {...time('quietTo')} />
+                  <TimeField {...time('quietFrom')} />
+                  <TimeField {...time('quietTo')} />
                 </Row>
               )}
               {held.urgentOpenings && canAskForPush() && (
@@ -69,5 +54,37 @@ export function NoticePart({ host }: { host: Host }) {
         }}
       </Loaded>
     </Part>
+  )
+}
+
+interface TimeProps {
+  name: 'quietFrom' | 'quietTo'
+  value: string
+  save: (change: Partial<NoticeSettings>) => void
+}
+
+/** A time counts once it is complete, and is saved when the field or the page is left. */
+function TimeField({ name, value, save }: TimeProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? value
+
+  function finish() {
+    setTyped(null)
+    if (shown !== value && shown !== '') save({ [name]: shown })
+  }
+  const finishAtEnd = useEffectEvent(finish)
+  // React fires no blur for a field that is removed.
+  useEffect(() => () => finishAtEnd(), [])
+
+  return (
+    <TextField
+      id={name}
+      type="time"
+      label={text[name]}
+      required
+      value={shown}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={finish}
+    />
   )
 }
