@@ -134,6 +134,16 @@ test('at least one specialty is required', async () => {
   expect(host.toasts).toHaveLength(1)
 })
 
+test('while the search hides every specialty, it takes the focus of their error', async () => {
+  const { fill, submit, user } = await show()
+  fill()
+  const finder = screen.getByRole('searchbox', { name: 'Procurar especialidade' })
+  await user.type(finder, 'instrumentação xyz')
+  await submit()
+  expect(finder).toHaveFocus()
+  expect(screen.getByRole('group', { name: /^Especialidades/ })).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
+})
+
 test.each([
   [{ Confirme: 'segredo8' }, 'Confirme', 'As senhas não coincidem'],
   [{ Senha: 'abc', Confirme: 'abc' }, 'Senha', 'A senha deve ter no mínimo 6 caracteres'],

@@ -32,6 +32,8 @@ export function CheckboxGroup<Value extends string>({ name, options, values, onC
         <>
           {finder !== undefined && options.length > FEW && (
             <SearchInput
+              // A form focuses the invalid field by its name; without a match no checkbox has it.
+              name={found.length === 0 ? name : undefined}
               label={finder.label}
               placeholder={finder.label}
               value={sought}
