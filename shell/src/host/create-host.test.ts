@@ -101,9 +101,32 @@ test.each(['before', 'after'])('a call that is refused %s this tab learns of ano
     }),
     respond(refreshSession, () => answerFor(clinic)),
   )
-  await expect(host.call(me, {})).rejects.toMatchObject({ code: 'session_ended' })
+  await expect(host.call(me, {})).rejects.toMatchObject({ code: 'session_ended', message: '' })
   expect(asked).toBe(1)
   expect(host.session.read().user).toMatchObject({ id: clinic.id })
+})
+
+test('an answer for a former user is refused without a message once another has signed in', async () => {
+  const { host, session } = hostOf()
+  server.use(
+    respond(me, () => {
+      session.accept(answerFor(clinic))
+      return answerFor(ana).user
+    }),
+  )
+  await expect(host.call(me, {})).rejects.toMatchObject({ code: 'session_ended', message: '', requestId: '' })
+})
+
+test('a user who has signed out meanwhile still gets the answer', async () => {
+  const { host } = hostOf()
+  server.use(
+    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    respond(me, async () => {
+      await host.auth.logout()
+      return answerFor(ana).user
+    }),
+  )
+  await expect(host.call(me, {})).resolves.toMatchObject({ id: ana.id })
 })
 
 test('a call that waits for the identity dialog is not sent for the user who signs in meanwhile', async () => {
