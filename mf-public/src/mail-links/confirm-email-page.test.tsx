@@ -50,4 +50,5 @@ test('a failed call can be retried', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('E-mail confirmado. Obrigado!')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveFocus()
 })

@@ -7,7 +7,7 @@ import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useState, type ReactNode } from 'react'
 
-type State = 'following' | 'done' | 'dead' | 'failed'
+type State = 'following' | 'retrying' | 'done' | 'dead' | 'failed'
 
 interface Props extends ScreenProps {
   id: string
@@ -36,10 +36,11 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
   const token = query.get('token') ?? ''
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'following')
   const [done, setDone] = useState(text.done)
+  const said = { retrying: text.working, failed: text.failed, done, dead: messages.linkDead }
 
   // Sent once while the page is open: the server is outside React.
   useEffect(() => {
-    if (state !== 'following') return
+    if (state !== 'following' && state !== 'retrying') return
     let hasLeft = false
     const tell = (next: State) => {
       if (!hasLeft) setState(next)
@@ -58,31 +59,25 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
 
   return (
     <EntryPage id={id} title={text.title}>
-      {state === 'following' && <Spinner label={text.working} />}
-      {state === 'done' && (
-        <>
-          <Alert tone="success">{done}</Alert>
-          {onward}
-        </>
-      )}
-      {state === 'failed' && (
+      {state === 'following' ? (
+        <Spinner label={text.working} />
+      ) : (
+        // One alert for all states: it takes the focus of its button.
         <Alert
-          tone="warning"
+          tone={state === 'done' ? 'success' : 'warning'}
           action={
-            <Button variant="outline" onClick={() => setState('following')}>
-              {text.retry}
-            </Button>
+            (state === 'failed' || state === 'retrying') && (
+              <Button variant="outline" isBusy={state === 'retrying'} onClick={() => setState('retrying')}>
+                {text.retry}
+              </Button>
+            )
           }
         >
-          {text.failed}
+          {said[state]}
         </Alert>
       )}
-      {state === 'dead' && (
-        <>
-          <Alert tone="warning">{messages.linkDead}</Alert>
-          {another}
-        </>
-      )}
+      {state === 'done' && onward}
+      {state === 'dead' && another}
     </EntryPage>
   )
 }

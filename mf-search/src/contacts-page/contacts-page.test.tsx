@@ -229,6 +229,7 @@ test('loading is announced; a failure is explained once and can be retried', asy
   server.use(answering([myContact(1)]))
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('1 contato')).toBeVisible()
+  expect(document.body).not.toHaveFocus()
 })
 
 const marta = person('firm', { id: VIEWER_ID, fullName: 'Marta Reis' })

@@ -11,7 +11,7 @@ import { SoftLink } from '../frame/soft-link.tsx'
 import { savedSearchText as text } from './text.ts'
 import styles from './stop-alerts-page.module.css'
 
-type State = { kind: 'stopping' | 'dead' | 'failed' } | { kind: 'stopped'; label: string }
+type State = { kind: 'stopping' | 'retrying' | 'dead' | 'failed' } | { kind: 'stopped'; label: string }
 
 /** The page of an alert e-mail's unsubscribe link, which needs no further action. */
 export default function StopAlertsPage({ host }: ScreenProps) {
@@ -22,7 +22,7 @@ export default function StopAlertsPage({ host }: ScreenProps) {
 
   // Sent once while the page is open: the server is outside React.
   useEffect(() => {
-    if (kind !== 'stopping') return
+    if (kind !== 'stopping' && kind !== 'retrying') return
     let hasLeft = false
     const tell = (next: State) => {
       if (!hasLeft) setState(next)
@@ -43,26 +43,26 @@ export default function StopAlertsPage({ host }: ScreenProps) {
     <PageFrame>
       <div className={styles['page']}>
         <h1>{text.stopAlerts.title}</h1>
-        {state.kind === 'stopping' && <Spinner label={text.stopAlerts.stopping} />}
-        {state.kind === 'stopped' && (
-          <>
-            <Alert tone="success">{text.stopAlerts.stopped(state.label)}</Alert>
-            <p className={styles['hint']}>{text.stopAlerts.again}</p>
-          </>
-        )}
-        {state.kind === 'dead' && <Alert tone="warning">{text.stopAlerts.dead}</Alert>}
-        {state.kind === 'failed' && (
+        {state.kind === 'stopping' ? (
+          <Spinner label={text.stopAlerts.stopping} />
+        ) : (
+          // One alert for all states: it takes the focus of its button.
           <Alert
-            tone="warning"
+            tone={state.kind === 'stopped' ? 'success' : 'warning'}
             action={
-              <Button variant="outline" onClick={() => setState({ kind: 'stopping' })}>
-                {text.retry}
-              </Button>
+              (kind === 'failed' || kind === 'retrying') && (
+                <Button variant="outline" isBusy={kind === 'retrying'} onClick={() => setState({ kind: 'retrying' })}>
+                  {text.retry}
+                </Button>
+              )
             }
           >
-            {text.stopAlerts.failed}
+            {state.kind === 'stopped'
+              ? text.stopAlerts.stopped(state.label)
+              : text.stopAlerts[state.kind === 'retrying' ? 'stopping' : state.kind]}
           </Alert>
         )}
+        {state.kind === 'stopped' && <p className={styles['hint']}>{text.stopAlerts.again}</p>}
         {state.kind !== 'stopping' && (
           <p>
             <SoftLink to="/buscas-salvas">{text.stopAlerts.toSavedSearches}</SoftLink>

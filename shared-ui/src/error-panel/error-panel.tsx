@@ -17,7 +17,7 @@ interface Props {
 export function ErrorPanel({ title, children, retryLabel, onRetry, isRetrying = false, isPage = false }: Props) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className={styles['panel']} role="alert">
+    <div ref={passFocusOn} className={styles['panel']} role="alert">
       <span className={styles['icon']}>
         <Icon name="warning" />
       </span>
@@ -30,4 +30,17 @@ export function ErrorPanel({ title, children, retryLabel, onRetry, isRetrying = 
       </div>
     </div>
   )
+}
+
+/** When a panel with the focus is removed, after a retry, moves the focus to the heading of its section, or of the page. */
+const passFocusOn = (panel: HTMLElement | null) => () => {
+  if (!panel?.contains(document.activeElement)) return
+  const part = panel.closest('section, dialog')
+  // The content that replaces it is not on the page yet, and may take the focus.
+  queueMicrotask(() => {
+    const heading = [part, document].map((place) => place?.querySelector<HTMLElement>(':is(main, dialog) :is(h1, h2)')).find(Boolean)
+    if (!heading || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
 }
