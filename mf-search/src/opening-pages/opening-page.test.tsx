@@ -80,6 +80,13 @@ test('a closed opening says so and leads to similar ones', async () => {
   expect(screen.getByRole('link', { name: 'Buscar oportunidades' })).toBeVisible()
 })
 
+test('without similar openings there is no region for them, only the link to all of the place', async () => {
+  const none = { profession: one.profession, city: one.city, results: [] }
+  show({ answers: [respond(getOpening, () => one), respond(similarOpenings, () => none)] })
+  expect(await screen.findByRole('link', { name: /^Ver todas as vagas/ })).toBeVisible()
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
 test('an unknown opening leads to the search', async () => {
   show({ answers: [respond(getOpening, () => refuse('not_found')), respond(similarOpenings, () => refuse('not_found'))] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Vaga não encontrada' })).toBeVisible()

@@ -70,8 +70,9 @@ function OpeningHead({ host, opening }: { host: Host; opening: OpeningResult }) 
 }
 
 function Similar({ host, similar: { profession, city, results } }: { host: Host; similar: AnswerOf<typeof similarOpenings> }) {
+  const named = results.length > 0 ? ({ as: 'section', 'aria-labelledby': 'similar' } as const) : {}
   return (
-    <Stack as="section" gap={3} aria-labelledby="similar">
+    <Stack gap={3} {...named}>
       {results.length > 0 && (
         <>
           <h2 id="similar">{text.similar}</h2>
