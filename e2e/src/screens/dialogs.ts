@@ -105,8 +105,8 @@ async function tickOne(page: Page): Promise<void> {
 }
 
 async function changeName(page: Page): Promise<void> {
-  await button('Edit Profile')(page).click()
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Outro Nome')
+  await button(/^Edit(ar perfil| Profile)$/)(page).click()
+  await page.getByRole('textbox', { name: /^N(am|om)e/ }).fill('Outro Nome')
 }
 
 async function typeName(page: Page): Promise<void> {
