@@ -19,7 +19,8 @@ export async function checkStep(page: Page, name: string): Promise<void> {
   for (const viewport of Object.values(WIDTHS)) {
     await page.setViewportSize(viewport)
     const step = `${name} at ${viewport.width} px`
-    expect.soft(await axeFaults(page), step).toEqual([])
+    // A page in transition is checked again.
+    await expect.soft.poll(() => axeFaults(page), step).toEqual([])
     expect.soft((await findOverflow(page)).beyond, `${step} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   if (own !== null) await page.setViewportSize(own)
