@@ -59,7 +59,7 @@ test('the site lists versions and audiences, and rolls back the named version', 
   expect((await store.audit()).at(-1)).toMatchObject({ action: 'end-canary', from: canary, by: order.by, reason: order.reason })
 })
 
-test('a rollback that only lacks its audit line is done, and the operators are told', async (t) => {
+test('a rollback that only lacks its audit line is done, and reported to the operators', async (t) => {
   const { folder, store, published, deploy, complaints } = await setUp(t)
   const [one, two] = [await deploy('one'), await deploy('two')]
   await rm(path.join(folder, 'store/audit.jsonl'))

@@ -2,18 +2,19 @@ import { saveFavorite, listFavorites } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
 import { NOTE_MAX } from '@ponte/contracts/limits'
 import type { SearchType } from '@ponte/contracts/search'
-import type { DraftValues } from '@ponte/platform/drafts'
+import { tabDrafts, type DraftValues } from '@ponte/platform/drafts'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { useState, type FormEvent } from 'react'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { queries } from '@ponte/platform/query'
-import { drafts } from '../drafts.ts'
 import { profileText as text } from '../profile-pages/text.ts'
 import styles from './note.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
 import { subjectOf } from './subject.ts'
+
+const drafts = tabDrafts('mf-search')
 
 interface Props {
   host: Host

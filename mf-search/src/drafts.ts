@@ -1,3 +1,0 @@
-import { tabDrafts } from '@ponte/platform/drafts'
-
-export const drafts = tabDrafts('mf-search')
