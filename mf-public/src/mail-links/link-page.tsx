@@ -36,7 +36,7 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
   const token = query.get('token') ?? ''
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'following')
   const [done, setDone] = useState(text.done)
-  const said = { retrying: text.working, failed: text.failed, done, dead: messages.linkDead }
+  const messageIn = { retrying: text.working, failed: text.failed, done, dead: messages.linkDead }
 
   // Sent once while the page is open: the server is outside React.
   useEffect(() => {
@@ -73,7 +73,7 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
             )
           }
         >
-          {said[state]}
+          {messageIn[state]}
         </Alert>
       )}
       {state === 'done' && onward}

@@ -146,6 +146,13 @@ interface Signing extends PartRules {
   again: boolean
 }
 
+/** The keys that add a signature to a part with two. A holder may have several keys, but signs a new version with one. */
+function keysToAdd(able: Signing['signers'], present: ReadonlyMap<string, unknown>, again: boolean): Signing['signers'] {
+  const unused = able.filter(({ key }) => !present.has(keyIdOf(key)))
+  if (again) return unused
+  return unused.length < able.length ? [] : unused.slice(0, 1)
+}
+
 /** The registry with this machine's signature on every part that lacks one. `waits` are parts that need a second key's. */
 export async function signParts(
   registry: SiteRegistry,
@@ -162,9 +169,7 @@ export async function signParts(
     const present = await validSignatures(name, content, known, rules)
     const needsTwoKeys = rules.twoKeys.includes(name)
     const able = signers.filter((key) => covers(key, name))
-    const fresh = needsTwoKeys ? able.filter(({ key }) => !present.has(keyIdOf(key))) : able
-    // One holder may have several keys, but gives a new version only one signature.
-    const own = again || !needsTwoKeys ? fresh : fresh.length < able.length ? [] : fresh.slice(0, 1)
+    const own = needsTwoKeys ? keysToAdd(able, present, again) : able
     const isKept = again && own.length === 0 ? present.size > 0 : !again && (await isSigned(name, content, known, rules))
     if (known !== null && isKept) {
       signatures[name] = known

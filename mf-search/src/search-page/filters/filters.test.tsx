@@ -259,7 +259,7 @@ test('opportunities can be filtered by specialty, and its chip removes it', asyn
   expect(address()).toBe('/search?type=opportunities&state=PE')
 })
 
-test('filters with the same label are told apart, also after another is removed', async () => {
+test('filters with the same label have different names, also after another is removed', async () => {
   const { user } = showSearch('/search?type=opportunities&wantedProfession=medico&firmType=home_care&specialtyNeeded=home_care')
   const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
   await user.click(chips.getByRole('link', { name: 'Remover filtro Médico(a)' }))
