@@ -7,6 +7,9 @@ import type { FaultyConnection } from './faulty-connection.ts'
 import { follow, type Remote, sidebar, type SidebarPage } from './remotes.ts'
 import type { LiveRemote } from './tamper.ts'
 
+/** Timeout of a suspended screen, plus a margin. */
+export const SUSPENDED_MS = 31_000
+
 export const panelButton = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
 
 /** Goes to another page, which opens without a trace of the failure. */

@@ -1,10 +1,7 @@
 import { FAULTY, expect, test } from './faulty-remote.ts'
 import { panel } from '../faults/faults-test.ts'
 import { SEARCH, sidebar } from '../faults/remotes.ts'
-import { leaveFor } from '../faults/stays-in-its-area.ts'
-
-/** Timeout of a suspended screen, plus a margin. */
-const SUSPENDED_MS = 31_000
+import { leaveFor, SUSPENDED_MS } from '../faults/stays-in-its-area.ts'
 
 for (const how of ['effects', 'promises'] as const)
   test(`a screen that renders endlessly by its ${how} ends in a panel in its area`, async ({ page }) => {
