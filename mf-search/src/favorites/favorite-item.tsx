@@ -14,6 +14,7 @@ import { LicenseBadge } from '../license/license-badge.tsx'
 import { contactText } from '../contact-dialog/text.ts'
 import { profileText as text } from '../profile-pages/text.ts'
 import { ratingTexts } from '../text.ts'
+import { useState } from 'react'
 import styles from './favorite-item.module.css'
 import { Note } from './note.tsx'
 import { subjectOf } from './subject.ts'
@@ -30,11 +31,14 @@ export function FavoriteItem({ host, favorite }: Props) {
   const { type, note, savedAt } = favorite
   const { id, name, photo, what, path, stats, license, isContacted } = subjectOf(favorite)
   const { isSaved, set } = useFavorite(host, type, id)
-  const isRemoved = isSaved === false
+  const [wasRemovedHere, setWasRemovedHere] = useState(false)
+  // A favorite just saved in another tab is missing from the known ids as well.
+  const isRemoved = wasRemovedHere && isSaved === false
   const { place, focusNext } = useFocusAfter<HTMLSpanElement>(isRemoved)
 
   function change(next: boolean) {
     focusNext()
+    setWasRemovedHere(!next)
     void set(next, next ? note : undefined)
   }
 

@@ -128,6 +128,12 @@ test('a removed favorite can be restored with its note', async () => {
   )
 })
 
+test('a favorite that another tab has just saved is listed, not shown as removed', async () => {
+  const { user } = show([ana], [respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))])
+  await user.click((await card('Ana Luz')).getByRole('button', { name: 'Remover Ana Luz dos favoritos' }))
+  expect(await screen.findByText('Ana Luz saiu dos seus favoritos.')).toBeVisible()
+})
+
 test('a failed removal is reverted and reported', async () => {
   const { user, host } = show([ana], [respond(removeFavorite, () => refuse('unavailable'))])
   await user.click((await card('Ana Luz')).getByRole('button', { name: 'Remover Ana Luz dos favoritos' }))
