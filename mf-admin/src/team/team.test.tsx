@@ -117,9 +117,11 @@ test('a change is chosen with its consequences, and made once confirmed', async 
 })
 
 test('the only manager can neither step down nor leave', async () => {
-  show()
+  const blocked = colleague({ _id: idOf(9), fullName: 'Rui Paz', isActive: false })
+  show(team({ colleagues: [...team().colleagues, blocked] }))
   await rows()
   expect(screen.queryByRole('button', { name: changeOf('Marta Reis') })).toBeNull()
+  expect(screen.getByRole('button', { name: changeOf('Rui Paz') })).toBeVisible()
 })
 
 test('with a second manager the first can leave', async () => {

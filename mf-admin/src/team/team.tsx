@@ -54,7 +54,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
 
   const close = () => setAsking(null)
   const viewer: TeamViewer = !isManaging ? 'member' : user?.role === 'admin' ? 'admin' : 'manager'
-  const open = (one: Colleague) => changesOf(one, viewer, one.role === 'manager' && hasOneManager(team.data))
+  const open = (one: Colleague) => changesOf(one, viewer, isOnlyManager(one, team.data))
   const shared = { host, firmId, look, onClose: close }
 
   return (
@@ -90,8 +90,11 @@ export function Team({ host, firmId, isPart = false }: Props) {
 
 const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 
-/** True if there is only one manager. */
-const hasOneManager = (team: People | undefined): boolean => team?.colleagues.filter(({ role }) => role === 'manager').length === 1
+const isManager = ({ role, isActive }: Colleague): boolean => role === 'manager' && isActive
+
+/** True for a firm's only manager who is not blocked. */
+const isOnlyManager = (one: Colleague, team: People | undefined): boolean =>
+  isManager(one) && team?.colleagues.filter(isManager).length === 1
 
 /** Shown while a team loads, or after it failed to. */
 export const PendingTeam = ({ query, text }: Pick<NotLoadedProps, 'query'> & Pick<TeamLook, 'text'>) => (
