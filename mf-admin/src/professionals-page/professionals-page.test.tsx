@@ -54,9 +54,12 @@ test('missing values are dashes', async () => {
 })
 
 test('a firm sees the public directory, without contact details', async () => {
-  const directory = respond(searchProfessionals, ({ query }) => ({ ...foundOf([professional(1)], query), totalIsEstimate: true }))
-  renderScreen(ProfessionalsPage, { user: 'firm', path: '/professionals', answers: [directory] })
+  const excerpt = professional(1, { bio: 'Dez anos…' })
+  const directory = respond(searchProfessionals, ({ query }) => ({ ...foundOf([excerpt], query), totalIsEstimate: true }))
+  const whole = respond(getProfessional, () => ({ ...professional(1), latestReviews: [] }))
+  renderScreen(ProfessionalsPage, { user: 'firm', path: '/professionals', answers: [directory, whole] })
   const detail = await screen.findByRole('article')
+  expect(await screen.findByText('Dez anos de centro cirúrgico.')).toBeVisible()
   expect(screen.getByText('About 1 professional')).toBeVisible()
   expect(screen.getByText('4,8 · 31 evaluations')).toBeVisible()
   expect(factsOf(detail)).toEqual({
@@ -76,7 +79,10 @@ test('an unrated professional has no figure', async () => {
   const stats = { ...unrated.stats, overallRating: null, totalEvaluations: 0 }
   renderScreen(ProfessionalsPage, {
     user: 'firm',
-    answers: [respond(searchProfessionals, ({ query }) => foundOf([{ ...unrated, stats }], query))],
+    answers: [
+      respond(searchProfessionals, ({ query }) => foundOf([{ ...unrated, stats }], query)),
+      respond(getProfessional, () => ({ ...unrated, stats, latestReviews: [] })),
+    ],
   })
   expect(await screen.findByText('No evaluations yet')).toBeVisible()
 })

@@ -33,14 +33,16 @@ function usePicked<Item extends DirectoryRecord>(
 
   // A link may name a record in no loaded part of the list.
   const isElsewhere = id !== null && listed === null && !list.isPending && !list.isPlaceholderData
+  // A read-only directory lists excerpts.
+  const isExcerpt = listed !== null && directory.work === null
   const found = useQuery<Item>({
     queryKey: oneKey(directory, id ?? ''),
     queryFn: ({ signal }) => directory.find(host, id ?? '', signal),
-    enabled: isElsewhere,
+    enabled: isElsewhere || isExcerpt,
     // The record stays, even if its part of the list is unloaded.
-    ...(listed === null ? {} : { initialData: listed.item }),
+    ...(listed === null || isExcerpt ? {} : { initialData: listed.item }),
   })
-  const item = id === null ? undefined : found.data
+  const item = id === null ? undefined : (found.data ?? listed?.item)
   const picked: PickedRecord<Item> = { id, item, found: isElsewhere && item === undefined ? found : null }
   return picked
 }
