@@ -42,6 +42,7 @@ test('an opening is described as a job that is valid to the end of its last day'
 test('the hours of an opening are in its structured data, in São Paulo’s time, and end it', () => {
   const [startsAt, endsAt] = ['2027-03-03T10:00:00.000Z', '2027-03-03T22:00:00.000Z']
   expect(openingFirstPage.about?.(at, [opening(1, { startsAt, endsAt, endOn: one.startOn }), {}])).toMatchObject({
+    title: expect.stringMatching(/em 3 de março, das 07:00 às 19:00/) as unknown,
     jsonLd: { jobStartDate: '2027-03-03', workHours: '07:00–19:00', validThrough: endsAt },
   })
 })

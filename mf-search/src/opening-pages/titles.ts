@@ -1,4 +1,4 @@
-import { formatDays } from '@ponte/contracts/calendar'
+import { formatWhen } from '@ponte/contracts/calendar'
 import { isProfession, openingsPath, readOpeningsPath, type OpeningField } from '@ponte/contracts/opening-pages'
 import { cityLabel, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
@@ -10,8 +10,8 @@ import { openingPagesText as text } from './text.ts'
 export const fieldInCity = ({ city, field }: { city: City; field: OpeningField }): string =>
   text.list.in(isProfession(field) ? PROFESSION_LABELS[field] : SPECIALTY_LABELS[field], cityLabel(city))
 
-export const openingPageTitle = ({ profession, city, startOn, endOn }: PublicOpening): string =>
-  text.title(fieldInCity({ city, field: profession }), formatDays(startOn, endOn))
+export const openingPageTitle = ({ profession, city, ...dates }: PublicOpening): string =>
+  text.title(fieldInCity({ city, field: profession }), formatWhen(dates))
 
 /** The title of a list of openings; null at an unknown path. */
 export function listTitle(pathname: string): string | null {

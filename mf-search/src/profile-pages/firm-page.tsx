@@ -1,4 +1,4 @@
-import { formatDays } from '@ponte/contracts/calendar'
+import { formatWhen } from '@ponte/contracts/calendar'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import type { PublicFirm } from '@ponte/contracts/profiles'
@@ -53,7 +53,7 @@ function factsOf({ city, specialtiesNeeded, offersAccommodation, openings: [next
     { label: text.profile.where, said: [cityLabel(city), ...(offersAccommodation ? [text.profile.accommodation] : [])] },
     {
       label: text.profile.when,
-      said: next === undefined ? [text.profile.noOpening] : [text.profile.nextOpening(formatDays(next.startOn, next.endOn), others.length)],
+      said: next === undefined ? [text.profile.noOpening] : [text.profile.nextOpening(formatWhen(next), others.length)],
     },
   ]
 }
