@@ -18,7 +18,7 @@ import { refreshAllStatistics } from '../server/database/statistics.ts'
  * made a change must see it. After each history, every rule must hold.
  */
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 240)
+const HISTORIES = Number(process.env['HISTORIES'] ?? 120)
 const SEED = Number(process.env['SEED'] ?? 1)
 const CALLS_AT_ONCE = 8
 /** Time limit for finding a shorter failing history, and tries of each, because no two runs interleave alike. */
