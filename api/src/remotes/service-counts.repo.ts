@@ -25,7 +25,7 @@ export async function serviceCounts(db: Kysely<Database>): Promise<Map<string, S
       select remote, sum(count) filter (where kind = 'load') as loads, sum(count) filter (where not ${isError}) as failed,
         sum(count) filter (where ${isError}) as errors,
         case when bool_or(kind = 'load') then ${summed('durations', LOAD_STEPS_MS)} end as durations
-      from telemetry where hour > now() - make_interval(days => ${FIELD_DAYS})
+      from telemetry where hour >= date_trunc('day', now(), 'UTC') - make_interval(days => ${FIELD_DAYS - 1})
         and failure is distinct from 'call' group by remote
     ), viewed as (
       select remote, sum(views) as views, ${summed('inp', FIELD_STEPS.inp)} as inp

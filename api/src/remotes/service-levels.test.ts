@@ -49,13 +49,14 @@ interface Reported {
   failure?: string
   /** Load times by step. */
   waits?: Readonly<Record<number, number>>
-  daysAgo?: number
+  /** From the start of today. */
+  hoursAgo?: number
   version?: string
 }
 
-const reported = ({ count, failure, waits, daysAgo = 0, version = '1.0.0-aaaa1111' }: Reported) =>
+const reported = ({ count, failure, waits, hoursAgo = 0, version = '1.0.0-aaaa1111' }: Reported) =>
   sql`insert into telemetry (hour, remote, version, kind, failure, count, durations)
-    values (date_trunc('hour', now(), 'UTC') - make_interval(days => ${daysAgo}), 'mf-search', ${version},
+    values (date_trunc('day', now(), 'UTC') - make_interval(hours => ${hoursAgo}), 'mf-search', ${version},
       ${failure === undefined ? 'load' : 'failure'}, ${failure ?? null}, ${count},
       ${failure === undefined ? histogram(LOAD_STEPS_MS, waits ?? { 100: count }) : null})`.execute(db)
 
@@ -89,14 +90,14 @@ test('the answer with the levels lists the calls that this server serves', async
   )
 })
 
-test('each figure covers all versions of seven days, and what is left is a share of the failures its level allows', async () => {
+test('each figure covers all versions of the same seven days, and what is left is a share of the failures its level allows', async () => {
   await reported({ count: 900, waits: { 500: 800, 2000: 100 } })
-  await reported({ count: 98, version: '1.0.1-bbbb2222', daysAgo: 3 })
+  await reported({ count: 98, version: '1.0.1-bbbb2222', hoursAgo: 3 * 24 })
   await reported({ count: 2, failure: 'network' })
   await reported({ count: 2, failure: 'render' })
   await reported({ count: 2, failure: 'script' })
-  await reported({ count: 1, failure: 'slow', daysAgo: 6 })
-  await reported({ count: 500, failure: 'integrity', daysAgo: 8 })
+  await reported({ count: 1, failure: 'slow', hoursAgo: 6 * 24 })
+  for (const failure of ['integrity', 'render']) await reported({ count: 500, failure, hoursAgo: 6 * 24 + 1 })
   // A server outage does not count against the remote.
   await reported({ count: 300, failure: 'call' })
   await viewed(500, { 50: 320, 200: 40, 400: 40 })
