@@ -93,9 +93,9 @@ interface Patience {
 /** Stops accepting connections, lets running requests finish, then cuts off the rest at the limit. */
 export async function closeGracefully(server: Server, { limitMs = DRAIN_LIMIT_MS, idleMs = 0 }: Patience = {}): Promise<void> {
   // A kept-alive connection is closed once idle, so that no browser delays the exit.
-  const idleDeadline = Date.now() + idleMs
+  const idleDeadline = performance.now() + idleMs
   const sweep = setInterval(() => {
-    if (Date.now() >= idleDeadline) server.closeIdleConnections()
+    if (performance.now() >= idleDeadline) server.closeIdleConnections()
   }, SWEEP_EVERY_MS)
   const cut = setTimeout(() => server.closeAllConnections(), limitMs)
   try {

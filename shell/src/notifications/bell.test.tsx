@@ -107,6 +107,18 @@ test('navigations and window focus refresh it, at most once a minute', async () 
   expect(server.asked).toBe(3)
 })
 
+test("a device's clock that is set back does not stop the refreshing", async () => {
+  const { pass } = clock()
+  const { server } = await counted(3)
+  await bell('Notificações, 3 não lidas')
+  server.unread = 4
+  pass(-60 * MINUTE_MS)
+  await focus()
+  expect(await bell('Notificações, 4 não lidas')).toBeVisible()
+  await focus()
+  expect(server.asked).toBe(2)
+})
+
 test('a failed request is ignored, and the known count stays', async () => {
   const { pass } = clock()
   const { server } = await counted(3)

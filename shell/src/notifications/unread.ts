@@ -41,7 +41,8 @@ export class Unread {
   /** Asks the server, at most once a minute. On failure the known count stays, without an error message. */
   readonly ask = async (): Promise<void> => {
     const now = Date.now()
-    if (this.#userId === '' || now - this.#askedAt < EVERY_MS) return
+    // The clock may have been set back. A monotonic one would stand still while the machine sleeps.
+    if (this.#userId === '' || Math.abs(now - this.#askedAt) < EVERY_MS) return
     this.#askedAt = now
     const turn = ++this.#turn
     const answer = await withSession(this.#session, () => sendTo(notificationRoutes.unread)).catch(() => null)

@@ -90,6 +90,16 @@ test('navigations in quick succession send one request, and one more for the las
   await waitFor(() => expect(asked()).toBe(2))
 })
 
+test("a device's clock that is set back does not delay the next request", async () => {
+  const { asked } = serve(two)
+  const registry = new RegistryClient(one)
+  await registry.refresh()
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockImplementation(() => now - 3_600_000)
+  registry.refreshSoon()
+  await waitFor(() => expect(asked()).toBe(2))
+})
+
 test("the page's registry is not downloaded again while it is current", async () => {
   let etag = '"1"'
   const asked: (string | null)[] = []

@@ -81,7 +81,7 @@ export class RegistryClient {
   /** Refreshes in the background at a navigation, rate limited. */
   refreshSoon(): void {
     if (this.#soon !== null) return
-    const wait = Math.max(0, this.#lastStart + REFRESH_EVERY_MS - Date.now())
+    const wait = Math.max(0, this.#lastStart + REFRESH_EVERY_MS - performance.now())
     this.#soon = setTimeout(() => {
       this.#soon = null
       void this.refresh()
@@ -89,7 +89,7 @@ export class RegistryClient {
   }
 
   async #fetch(etag = this.#pageEtag): Promise<void> {
-    this.#lastStart = Date.now()
+    this.#lastStart = performance.now()
     const fetched = await fetchRegistry(etag)
     if (fetched !== null) {
       const next = (await this.#adapt?.(fetched.registry)) ?? fetched.registry

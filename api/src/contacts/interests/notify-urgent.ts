@@ -28,10 +28,10 @@ function jobFor(name: string, everySeconds: number, which: 'new' | 'begun'): Job
     everySeconds,
     async run(parts) {
       const { db, clock, log, signal } = parts
-      const until = Date.now() + RUN_LIMIT_MS
+      const until = performance.now() + RUN_LIMIT_MS
       for (const id of await openingsStartingSoon(db, clock.now(), which)) {
         try {
-          while (!signal.aborted && Date.now() < until && (await notifySome(parts, id)) === AT_ONCE);
+          while (!signal.aborted && performance.now() < until && (await notifySome(parts, id)) === AT_ONCE);
         } catch (error) {
           // One by one, so that one failure does not stop the others.
           log.error({ err: error, openingId: id }, 'an urgent opening could not be announced')

@@ -13,7 +13,7 @@ export const remind: Job = {
   name: 'remind',
   everySeconds: 60,
   async run(parts) {
-    const until = Date.now() + RUN_LIMIT_MS
+    const until = performance.now() + RUN_LIMIT_MS
     // In this order, because both may be due after weeks of downtime.
     for (const kind of ['window_opened', 'window_closing'] as const) await remindOf(kind, parts, until)
   },
@@ -24,7 +24,7 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
   let due = await dueContacts(db, kind, clock.now(), null)
   while (due.length > 0) {
     for (const contact of due) {
-      if (signal.aborted || Date.now() > until) return
+      if (signal.aborted || performance.now() > until) return
       // One transaction each, so that one failure does not stop other reminders.
       await remindSides(kind, parts, contact).catch((error: unknown) => {
         log.error({ err: error, contactLogId: contact.id }, 'the reminders of a contact could not be sent')

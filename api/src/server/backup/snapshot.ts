@@ -99,7 +99,7 @@ export async function askForSnapshot(dataDir: string): Promise<{ path: string; r
 }
 
 async function appears(paths: readonly string[], limitMs: number): Promise<string | null> {
-  for (const until = Date.now() + limitMs; Date.now() < until; await setTimeout(LOOK_EVERY_MS / 3)) {
+  for (const until = performance.now() + limitMs; performance.now() < until; await setTimeout(LOOK_EVERY_MS / 3)) {
     const found = paths.find((path) => existsSync(path))
     if (found !== undefined) return found
   }
