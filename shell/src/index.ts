@@ -2,7 +2,6 @@ import '@ponte/shared-ui/tokens.css'
 import { countCommits } from './loader/count-commits.ts'
 import { applyPageLanguage } from './language/page-language.ts'
 import { loadOffline } from './offline/load-offline.ts'
-import type { Offline } from './open-site.tsx'
 import { pageData, hasSiteFlag } from './page/page-data.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 
@@ -19,20 +18,16 @@ async function registryAdapter(page: Document): Promise<AdaptRegistry | undefine
   return developerBuild(note.content)
 }
 
-/** The shell's part of the offline document; its files have their own URLs, which its service worker answers. */
-async function loadOfflinePart(): Promise<Offline | null> {
-  if (!hasSiteFlag('offlineVersion')) return null
-  __webpack_public_path__ = '/offline/shell/'
-  return loadOffline()
-}
-
 async function start(): Promise<void> {
   try {
+    const isOffline = hasSiteFlag('offlineVersion')
+    // The files of the offline document have their own URLs, which its service worker answers.
+    if (isOffline) __webpack_public_path__ = '/offline/shell/'
     countCommits()
     await yieldToBrowser()
     await applyPageLanguage(document)
     const { openSite } = await import(/* webpackMode: "eager" */ './open-site.tsx')
-    const offline = await loadOfflinePart()
+    const offline = isOffline ? await loadOffline() : null
     const [registry, adapt] = await Promise.all([registryOf(document), registryAdapter(document)])
     const known = offline === null ? registry : await offline.keptRegistry(readRegistry(registry))
     await openSite((await adapt?.(readRegistry(known))) ?? known, adapt, offline)
