@@ -36,14 +36,6 @@ export interface CodeFault {
   plant(build: LiveRemote): ConnectionFault | Promise<ConnectionFault>
 }
 
-/** Timeout of a remote in this suite; one test uses the usual one. */
-const SHORT_LIMIT_MS = 4000
-
-export const withShortLimit = (build: LiveRemote, fault: ConnectionFault): ConnectionFault => ({
-  ...fault,
-  ...changeRegistry(build, (remote) => Object.assign(remote, { timeoutMs: SHORT_LIMIT_MS })),
-})
-
 const THROWS = (text: string): string => `throw new Error("broken build");${text}`
 const exporting = (what: string) => (text: string) => text.replace(/default:\(\)=>[\w$]+/, `default:()=>${what}`)
 

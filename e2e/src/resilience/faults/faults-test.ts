@@ -5,10 +5,12 @@ import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { startSite } from '../../site.ts'
 import { expect, test as base } from '../../test.ts'
 import { publishBuiltByRspack } from '../rspack-remote.ts'
-import { type CodeFault, withShortLimit } from './code-faults.ts'
 import { type FaultyConnection, openConnection } from './faulty-connection.ts'
 import { type LiveRemote, liveRemote } from './tamper.ts'
 import type { VisitedScreen } from './remotes.ts'
+
+/** The timeout that every remote declares. */
+export const LIMIT_MS = 8000
 
 interface Fixtures {
   /** The page's connection to the site. */
@@ -67,15 +69,12 @@ export const test = base.extend<Fixtures, WorkerFixtures & FaultsOptions>({
 
 export { expect }
 
-/** Plants a fault on the connection; slow ones with a short timeout. */
-export async function plantFault(
-  connection: FaultyConnection,
-  build: LiveRemote,
-  { plant, isLate = false }: Pick<CodeFault, 'plant' | 'isLate'>,
-): Promise<void> {
-  const fault = await plant(build)
-  connection.setFault(isLate ? withShortLimit(build, fault) : fault)
-}
+/** Fast-forwards a page until something is seen, again if the wait had not begun. */
+export const fastForwardUntil = (page: Page, ms: number, seen: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(ms)
+    await expect(seen).toBeVisible({ timeout: 1000 })
+  }).toPass()
 
 export const panel = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
 

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../../test.ts'
 import { CODE_FAULTS, ENTRY_HANGS } from './code-faults.ts'
-import { cell, expect, panel, test, watchPanel } from './faults-test.ts'
+import { cell, expect, LIMIT_MS, panel, test, watchPanel } from './faults-test.ts'
 import { EVALUATIONS, follow, SEARCH } from './remotes.ts'
 import { panelButton, expectContained } from './stays-in-its-area.ts'
 import { failAt, notFound } from './tamper.ts'
-
-/** The timeout that every remote declares. */
-const LIMIT_MS = 8000
 
 /** Hides the tab: the shell then sends its telemetry. */
 const leaveTab = (page: Page): Promise<void> =>

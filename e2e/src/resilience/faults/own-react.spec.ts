@@ -2,7 +2,7 @@ import { hydratePage } from '../../go-to.ts'
 import { repeatedIds } from '../../page-globals.ts'
 import { enter } from '../../test.ts'
 import { BUILD_FAULTS, type CodeFault } from './code-faults.ts'
-import { cell, panel } from './faults-test.ts'
+import { cell, fastForwardUntil, panel } from './faults-test.ts'
 import { CLASSIC, expect, FAULTY, OPEN, REACT, test } from './own-react-remote.ts'
 import { follow, SEARCH } from './remotes.ts'
 import { expectContained, leaveFor, SUSPENDED_MS } from './stays-in-its-area.ts'
@@ -35,10 +35,7 @@ test.describe('faults', () => {
     await page.clock.install()
     await page.goto(FAULTY.suspended)
     // An older React shows nothing meanwhile.
-    await expect(async () => {
-      await page.clock.fastForward(SUSPENDED_MS)
-      await expect(panel(page)).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await fastForwardUntil(page, SUSPENDED_MS, panel(page))
     await leaveFor(page, SEARCH)
   })
 

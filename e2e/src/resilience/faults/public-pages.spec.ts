@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { markDocument } from '../../go-to.ts'
 import { CODE_FAULTS } from './code-faults.ts'
-import { cell, expect, panel, plantFault, test } from './faults-test.ts'
+import { cell, expect, panel, test } from './faults-test.ts'
 import type { VisitedScreen } from './remotes.ts'
-import { failAt, notFound } from './tamper.ts'
+import { changeRegistry, failAt, notFound } from './tamper.ts'
 
 test.describe.configure({ mode: 'parallel' })
 // Failures are logged to the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
+
+const SHORT_LIMIT_MS = 1000
 
 const LANDING: VisitedScreen = { name: 'mf-public', screen: 'landing' }
 const LOGIN: VisitedScreen = { name: 'mf-public', screen: 'login' }
@@ -50,7 +52,10 @@ for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => VISIBLE_F
   for (const visited of USEFUL.filter(({ path }) => path === '/' || row === EVERYWHERE)) {
     test(`${visited.path}, ${row}: the rendered page stays usable`, async ({ page, connection, buildOf }) => {
       const fill = cell(`${row}, at ${visited.path}`, visited.name)
-      await plantFault(connection, buildOf(visited), fault)
+      const build = buildOf(visited)
+      // The faulty remote loads nothing else here that could take longer.
+      const shortLimit = fault.isLate ? changeRegistry(build, (remote) => Object.assign(remote, { timeoutMs: SHORT_LIMIT_MS })) : {}
+      connection.setFault({ ...(await fault.plant(build)), ...shortLimit })
       await waitForRenderer(page, visited.path)
       await page.goto(visited.path)
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
@@ -71,7 +76,7 @@ test('the landing page, throwing while rendering: a panel below the header, and 
   const fault = CODE_FAULTS.find(({ name }) => name === 'throws at render')
   if (fault === undefined) throw new Error('there is no such fault')
   const fill = cell('throws at render, at /', LANDING.name)
-  await plantFault(connection, buildOf(LANDING), fault)
+  connection.setFault(await fault.plant(buildOf(LANDING)))
   await page.goto('/')
   await loadScripts(page)
   await expect(panel(page)).toContainText(fault.panelText)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { markDocument } from '../../go-to.ts'
 import { enter } from '../../test.ts'
 import type { CodeFault } from './code-faults.ts'
-import { expect, panel, plantFault, test, watchPanel } from './faults-test.ts'
+import { expect, fastForwardUntil, LIMIT_MS, panel, test, watchPanel } from './faults-test.ts'
 import type { FaultyConnection } from './faulty-connection.ts'
 import { follow, type Remote, sidebar, type SidebarPage } from './remotes.ts'
 import type { LiveRemote } from './tamper.ts'
@@ -34,20 +34,22 @@ interface Case {
 /** Checks that a fault shows a panel in its area only, and that the area recovers. The shell's own tests hold the times, on a fake clock. */
 export async function expectContained({ page, connection, build, remote, fault, fill, before }: Case): Promise<void> {
   const { role, neighbor, landmark } = remote
-  await plantFault(connection, build, fault)
+  connection.setFault(await fault.plant(build))
   const readTimes = await watchPanel(page)
   await enter(page, role)
+  if (fault.isLate) await page.clock.install()
   await page.goto(neighbor.path)
   await expect(neighbor.landmark(page)).toBeVisible()
   await before?.(page)
   const isSameDocument = await markDocument(page)
+  const appears = (seen: Locator) => (fault.isLate ? fastForwardUntil(page, LIMIT_MS, seen) : expect(seen).toBeVisible())
 
   await test.step('the panel appears with the right reason', async () => {
     await follow(page, remote)
+    await appears(panel(page))
     await expect(panel(page)).toContainText(fault.panelText)
     const { clickedMs, shownMs } = await readTimes()
-    const sinceMs = fault.isLate ? clickedMs : (connection.firstFailureSince(clickedMs) ?? clickedMs)
-    fill(`panel ${shownMs - sinceMs} ms`)
+    fill(fault.isLate ? 'panel' : `panel ${shownMs - (connection.firstFailureSince(clickedMs) ?? clickedMs)} ms`)
   })
 
   await test.step('everything else works', () => leaveFor(page, neighbor))
@@ -55,7 +57,7 @@ export async function expectContained({ page, connection, build, remote, fault, 
   await test.step('the area recovers once the fault is fixed', async () => {
     await follow(page, remote)
     // Returning to the page retries once. When a reload is offered, that retry has failed too.
-    await expect(panelButton(page, 'Recarregar')).toBeVisible()
+    await appears(panelButton(page, 'Recarregar'))
     await expect(panel(page)).toContainText(fault.panelText)
     connection.repair()
     const press = panelButton(page, fault.needsReload ? 'Recarregar' : 'Tentar de novo').click()
