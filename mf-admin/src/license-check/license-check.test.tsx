@@ -94,15 +94,17 @@ test('a number is marked as verified, by default today, and the stored record is
 })
 
 test.each([
-  ['', 'Enter the date of the check'],
-  ['2026-11-22', 'The date cannot be in the future'],
-  ['2025-11-21', 'A check on that date has expired'],
-])('the date "%s" is not sent: %s', async (typed, message) => {
-  const { user, sent } = show()
+  ['', 'Required', 'Please fill in all required fields'],
+  ['2026-11-22', 'The date cannot be in the future', 'The date cannot be in the future'],
+  ['2025-11-21', 'A check on that date has expired', 'A check on that date has expired'],
+])('the date "%s" is not sent: %s', async (typed, beside, message) => {
+  const { user, host, sent } = show()
   type(typed)
   await user.click(verify())
-  expect(day()).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(day()).toHaveAccessibleDescription(expect.stringContaining(beside))
   expect(day()).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }])
+  expect(host.silentToasts).toEqual([message])
   expect(sent).toEqual([])
   type('2026-11-21')
   expect(day()).toBeValid()
@@ -118,11 +120,14 @@ test('a verification can be removed, without losing the focus', async () => {
   expect(host.toasts.map(({ message }) => message)).toEqual(['Professional updated successfully'])
 })
 
-test('a server error about the day is shown only at its field', async () => {
-  const { user, host } = show({ refusal: () => refuse('invalid', { fields: { checkedOn: 'Este dia ainda não chegou' } }) })
+test('a server error about the day is shown at its field and as a toast, announced once', async () => {
+  const message = 'Este dia ainda não chegou'
+  const { user, host } = show({ refusal: () => refuse('invalid', { message, fields: { checkedOn: message } }) })
   await user.click(verify())
-  await waitFor(() => expect(day()).toHaveAccessibleDescription(expect.stringContaining('Este dia ainda não chegou')))
-  expect(host.toasts).toEqual([])
+  await waitFor(() => expect(day()).toHaveAccessibleDescription(expect.stringContaining(message)))
+  expect(day()).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }])
+  expect(host.silentToasts).toEqual([message])
 })
 
 test('a refusal shows the server message, and changes nothing', async () => {
@@ -131,6 +136,14 @@ test('a refusal shows the server message, and changes nothing', async () => {
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível', durationMs: 3000 }]))
   expect(saved).toEqual([])
   expect(verify()).toBeEnabled()
+})
+
+test('a refused removal keeps the verification, and shows the server message', async () => {
+  const { user, host } = show({ check: CHECK, refusal: () => refuse('unavailable', { message: 'Serviço indisponível' }) })
+  const remove = screen.getByRole('button', { name: 'Remove verification' })
+  await user.click(remove)
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível', durationMs: 3000 }]))
+  expect(remove).toBeEnabled()
 })
 
 test('a number that changed meanwhile is not marked as verified, but shown', async () => {

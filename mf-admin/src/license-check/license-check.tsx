@@ -3,6 +3,7 @@ import { COUNCILS } from '@ponte/contracts/professions'
 import type { User } from '@ponte/contracts/users'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
+import { Form } from '@ponte/shared-ui/form'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useId, useRef } from 'react'
 import type { DetailTools } from '../directory/directory.ts'
@@ -25,17 +26,17 @@ export function LicenseCheck({ person, tools }: Props) {
 
 function Check({ person, number, tools }: Props & { number: string }) {
   const titleId = useId()
-  const { day, oldest, today, problem, busyWith, changeDay, verify, remove } = useLicenseCheck(person, tools)
+  const { form, oldest, today, isRemoving, remove } = useLicenseCheck(person, tools)
   const council = person.profession === null ? null : COUNCILS[person.profession]
   const check = person.licenseCheck ?? null
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const hadCheck = useRef(check !== null)
 
   // The remove button disappears; the focus, which is the document's, must not.
   useEffect(() => {
     const isTaken = hadCheck.current && check === null
     hadCheck.current = check !== null
-    if (isTaken && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+    if (isTaken && document.activeElement === document.body) element.current?.querySelector('input')?.focus()
   }, [check])
 
   return (
@@ -47,31 +48,28 @@ function Check({ person, number, tools }: Props & { number: string }) {
         <span>{withCouncil(council, number)}</span> <State check={check} />
       </p>
       <p className={styles['state']}>{stateOf(check, council)}</p>
-      <form ref={form} className={styles['form']} noValidate onSubmit={verify}>
+      <Form ref={element} form={form} className={styles['form']}>
         <TextField
+          {...form.field('checkedOn')}
           type="date"
-          name="checkedOn"
           label={text.checkedOn}
           hint={text.hint}
           className={styles['day']}
           min={oldest}
           max={today}
           required
-          value={day}
-          error={problem}
-          onChange={(event) => changeDay(event.target.value)}
         />
         <div className={styles['actions']}>
-          <Button type="submit" variant="soft" icon="check" isBusy={busyWith === 'verify'} disabled={busyWith === 'remove'}>
+          <Button type="submit" variant="soft" icon="check" isBusy={form.state === 'sending'} disabled={isRemoving}>
             {text.verify}
           </Button>
           {check !== null && (
-            <Button variant="quiet" isBusy={busyWith === 'remove'} disabled={busyWith === 'verify'} onClick={remove}>
+            <Button variant="quiet" isBusy={isRemoving} disabled={form.state === 'sending'} onClick={remove}>
               {text.remove}
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

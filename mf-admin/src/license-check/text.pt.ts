@@ -10,7 +10,6 @@ export const licenseText = {
   expired: (on, by, until) => `Conferido em ${on} por ${by}, venceu em ${until}.`,
   checkedOn: 'Conferido em',
   hint: `O dia em que o conselho confirmou o número. Vale por ${LICENSE_CHECK_MONTHS} meses.`,
-  dayMissing: 'Informe o dia em que você conferiu',
   dayInFuture: 'Este dia ainda não chegou',
   dayExpired: 'Uma conferência desse dia já não valeria',
   verify: 'Marcar como conferido',

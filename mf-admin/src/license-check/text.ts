@@ -9,7 +9,6 @@ export const licenseText = translated('mf-admin/licenseText', {
   expired: (on: string, by: string, until: string) => `Checked on ${on} by ${by}, expired on ${until}.`,
   checkedOn: 'Checked on',
   hint: `The day on which the council confirmed the number. Valid for ${LICENSE_CHECK_MONTHS} months.`,
-  dayMissing: 'Enter the date of the check',
   dayInFuture: 'The date cannot be in the future',
   dayExpired: 'A check on that date has expired',
   verify: 'Mark as verified',

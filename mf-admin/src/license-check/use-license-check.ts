@@ -6,67 +6,59 @@ import { toasts } from '@ponte/contracts/toasts'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
 import { checkLicense, getUser, userHistory, type User } from '@ponte/contracts/users'
-import { fieldErrorsOf } from '@ponte/platform/problems'
 import { queries } from '@ponte/platform/query'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
-import { useState, type SubmitEvent } from 'react'
+import { useAction } from '@ponte/platform/use-action'
+import { useForm } from '@ponte/platform/use-form'
+import { useState } from 'react'
 import type { DetailTools } from '../directory/directory.ts'
+import { recordForm } from '../form/problems.ts'
+import { messageText } from '../form/text.ts'
 import { licenseText as text } from './text.ts'
 
 const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
 /** Calls whose cached answers include checks. */
 const CALLS_WITH_CHECKS = [userHistory, getDashboard, getDataQuality, listDataProblems]
 
-/** The typed day of a check, and saving it. */
+/** The form with the day of a check, and what removes a check. */
 export function useLicenseCheck({ id, version }: User, { host, onSaved }: DetailTools<User>) {
   const [now] = useState(serverNow)
-  const [day, setDay] = useState(() => dayOf(now))
-  const [problem, setProblem] = useState<string>()
-  const [busyWith, setBusyWith] = useState<'verify' | 'remove' | null>(null)
+  const failed = toasts.professionalUpdateFailed
 
-  function verify(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const field = event.currentTarget.querySelector('input')
-    const whyNot = day === '' ? null : whyNotCheckedOn(day, serverNow())
-    const found = day === '' ? text.dayMissing : whyNot === null ? undefined : WHY_NOT[whyNot]
-    setProblem(found)
-    if (found === undefined) void save('verify', day)
-    else field?.focus()
-  }
-
-  async function save(how: 'verify' | 'remove', checkedOn: string | null) {
-    if (busyWith !== null) return
-    setBusyWith(how)
-    try {
-      await host.call(checkLicense, { params: { id }, body: { checkedOn, version } })
-      host.notify('success', toasts.professionalUpdated, { durationMs: ADMIN_TOAST_MS })
-    } catch (error) {
-      const refused = fieldErrorsOf<{ checkedOn: string }>(error).checkedOn
-      if (refused === undefined) host.notify('error', messageOf(error, toasts.professionalUpdateFailed), { durationMs: ADMIN_TOAST_MS })
-      setProblem(refused)
-      if (codeOf(error) !== 'changed_meanwhile') {
-        setBusyWith(null)
-        return
-      }
-    }
+  async function reload() {
     for (const { path } of CALLS_WITH_CHECKS) void queries.invalidateQueries({ queryKey: [path] })
     await host.call(getUser, { params: { id } }).then(onSaved, (error: unknown) => {
       host.notify('error', messageOf(error, toasts.professionalsLoadFailed), { durationMs: ADMIN_TOAST_MS })
     })
-    setBusyWith(null)
   }
 
-  return {
-    day,
-    today: dayOf(now),
-    oldest: oldestLicenseCheck(now),
-    problem,
-    busyWith,
-    changeDay: (typed: string) => {
-      setProblem(undefined)
-      setDay(typed)
-    },
-    verify,
-    remove: () => void save('remove', null),
+  async function save(checkedOn: string | null) {
+    try {
+      await host.call(checkLicense, { params: { id }, body: { checkedOn, version } })
+    } catch (error) {
+      if (codeOf(error) === 'changed_meanwhile') await reload()
+      throw error
+    }
+    host.notify('success', toasts.professionalUpdated, { durationMs: ADMIN_TOAST_MS })
+    await reload()
   }
+
+  const form = useForm({
+    ...recordForm,
+    host,
+    failed,
+    initial: { checkedOn: dayOf(now) },
+    check({ checkedOn }) {
+      if (checkedOn === '') return { checkedOn: messageText.requiredFields }
+      const whyNot = whyNotCheckedOn(checkedOn, serverNow())
+      return whyNot === null ? {} : { checkedOn: WHY_NOT[whyNot] }
+    },
+    async send(values) {
+      await save(values.checkedOn)
+      return values
+    },
+  })
+  const { isBusy: isRemoving, run } = useAction(host, { failed, toastMs: ADMIN_TOAST_MS })
+
+  return { form, today: dayOf(now), oldest: oldestLicenseCheck(now), isRemoving, remove: () => void run(() => save(null)) }
 }
