@@ -38,7 +38,12 @@ test('every municipality of the state can be named, the short list first', async
   await userEvent.selectOptions(state(), 'SP')
   await userEvent.click(city())
   await screen.findByRole('option', { name: 'Adamantina/SP' })
-  expect(screen.getAllByRole('option', { name: /\/SP/ })[0]).toHaveTextContent('Campinas/SP')
+  expect(
+    screen
+      .getAllByRole('option', { name: /\/SP/ })
+      .slice(0, 2)
+      .map((option) => option.textContent),
+  ).toEqual(['São Paulo/SP', 'Campinas/SP'])
   await userEvent.type(city(), 'guarulhos')
   await userEvent.tab()
   expect(city()).toHaveValue('Guarulhos/SP')

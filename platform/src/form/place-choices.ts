@@ -39,9 +39,7 @@ export function useCities(value: string, texts: CityTexts, state?: string) {
 function cityChoices(value: string, state: string | undefined, known: number): readonly Choice[] {
   const choice = (city: City) => ({ value: city, label: cityLabel(city) })
   const isShown = (city: City) => state === undefined || stateOf(city) === state
-  const listed = CITIES.filter(isShown)
-    .map(choice)
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+  const listed = CITIES.filter(isShown).map(choice)
   const others =
     known === 0 ? [value].filter(isCity).filter((city) => !listed.some((one) => one.value === city)) : [...municipalities().keys()]
   return [...listed, ...others.filter(isShown).map(choice)]
