@@ -5,17 +5,21 @@ import { Refusal } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { serve } from '../server/calls/serve.ts'
-import { clearSessionCookie } from '../server/http/cookie.ts'
+import { clearSessionCookie, languageOf } from '../server/http/cookie.ts'
 import { isHttps } from './session/recognize.ts'
+import { deviceIn } from './session/user-agent.ts'
 import { endSessions, findAccount } from './account.repo.ts'
 
 /** Serves the user's own account and its sessions. */
 export function serveAccount(api: Api): void {
   const { db } = api
 
-  serve(api, getAccount, ({ viewer }) =>
-    findAccount(db, { ...viewer, needsSecondFactor: viewer.role === 'admin' && api.config.needsAdminSecondFactor }),
-  )
+  serve(api, getAccount, async ({ viewer, request }) => {
+    const needsSecondFactor = viewer.role === 'admin' && api.config.needsAdminSecondFactor
+    const account = await findAccount(db, { ...viewer, needsSecondFactor })
+    const language = languageOf(request)
+    return { ...account, sessions: account.sessions.map((signIn) => ({ ...signIn, device: deviceIn(language, signIn.device) })) }
+  })
 
   serve(api, endSession, async ({ params, viewer, request, reply }) => {
     const id = params.id.toLowerCase()

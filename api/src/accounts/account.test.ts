@@ -1,5 +1,6 @@
 import { confirmEmail, endOtherSessions, endSession, getAccount, resendConfirmation } from '@ponte/contracts/account'
 import { me, refreshSession, registerBasic } from '@ponte/contracts/auth'
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { messages } from '@ponte/contracts/messages'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
@@ -31,6 +32,8 @@ test('an account lists its sessions, the current one first, each once however of
   ])
   expect(new Date(sessions[1]?.signedInAt ?? '').getTime()).toBeLessThan(Date.now() - 86_400_000)
   expect((await phone.call(getAccount, {})).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  desk.cookies.set(LANGUAGE_COOKIE, 'en')
+  expect((await desk.call(getAccount, {})).sessions.map(({ device }) => device)).toEqual([null, 'Safari on iPhone'])
 })
 
 test('an account shows whether its address is confirmed and whether it has a password', async () => {

@@ -13,7 +13,8 @@ import { mails } from '../../server/mail/mails.ts'
 import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
-import { describeUserAgent } from '../session/user-agent.ts'
+import { describeUserAgent, deviceIn } from '../session/user-agent.ts'
+import { languageOf } from '../../server/http/cookie.ts'
 import { messageIn } from '../../server/http/messages.ts'
 import { issueChallenge, consumeChallenge } from './challenges.ts'
 import { credentialsOf, deletePasskey, insertPasskey, refuseTooMany, findPasskey, recordUse } from './passkeys.repo.ts'
@@ -39,9 +40,10 @@ export function servePasskeys(api: Api): void {
         await lockActor(trx, viewer)
         return issueChallenge({ config, db: trx }, reply, viewer.id)
       })
+      const language = languageOf(request)
       return {
         options: creationOptions(config, challenge, holder),
-        name: describeUserAgent(request.headers['user-agent']) ?? messageIn('pt', 'namelessPasskey'),
+        name: deviceIn(language, describeUserAgent(request.headers['user-agent'])) ?? messageIn(language, 'namelessPasskey'),
       }
     },
     { refuse: refuseUnproved },

@@ -1,5 +1,6 @@
 import { getAccount } from '@ponte/contracts/account'
 import { login, me } from '@ponte/contracts/auth'
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { PASSKEYS_MAX } from '@ponte/contracts/limits'
 import { exportMine } from '@ponte/contracts/me'
 import { addPasskey, newPasskeyOptions, passkeyLogin, passkeyOptions, removePasskey } from '@ponte/contracts/passkeys'
@@ -68,24 +69,26 @@ test('a new passkey signs in, and counts as two factors', async () => {
 
 test('registration options name this site and the account, require user verification and exclude existing passkeys', async () => {
   const { ana, desk, key } = await withKey()
-  const answer = await desk.send({
-    method: 'POST',
-    url: '/api/v1/auth/passkey/new',
-    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' },
-    payload: { currentPassword: password },
-  })
   const { hostname } = new URL(config.publicUrl)
-  expect(answer.json()).toMatchObject({
-    name: 'Chrome em Android',
-    options: {
-      rp: { id: hostname },
-      user: { name: ana.email },
-      attestation: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: [{ id: key.id, transports: ['internal', 'hybrid'] }],
-    },
+  expect((await askToAdd(desk)).options).toMatchObject({
+    rp: { id: hostname },
+    user: { name: ana.email },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [{ id: key.id, transports: ['internal', 'hybrid'] }],
   })
   expect(await actor().call(passkeyOptions, {})).toMatchObject({ rpId: hostname, userVerification: 'required' })
+})
+
+test('the suggested name of a new passkey is its browser, in the language chosen there', async () => {
+  const desk = await signIn(await add(professional({ password_hash })))
+  const body = { currentPassword: password }
+  const nameFor = async (agent: string) =>
+    (await desk.try(newPasskeyOptions, { body }, { 'user-agent': agent })).json<{ name: string }>().name
+  const names = async () => [await nameFor('(Linux; Android 15) Chrome/140.0'), await nameFor('curl')]
+  expect(await names()).toEqual(['Chrome em Android', 'Chave de acesso'])
+  desk.cookies.set(LANGUAGE_COOKIE, 'en')
+  expect(await names()).toEqual(['Chrome on Android', 'Passkey'])
 })
 
 test('adding or removing a passkey ends the other sessions and sends an e-mail without its name', async () => {

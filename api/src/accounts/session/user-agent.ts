@@ -1,3 +1,5 @@
+import type { Language } from '@ponte/contracts/languages'
+
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -23,3 +25,7 @@ export function describeUserAgent(userAgent: string | undefined): string | null 
   if (browser === undefined) return system ?? null
   return system === undefined ? browser : `${browser} em ${system}`
 }
+
+/** A stored description in the reader's language, such as 'Firefox on Linux'. */
+export const deviceIn = (language: Language | null, device: string | null): string | null =>
+  language === 'en' && device !== null ? device.replace(' em ', ' on ') : device

@@ -1,5 +1,6 @@
 import { endSession, getAccount } from '@ponte/contracts/account'
 import { login, logout } from '@ponte/contracts/auth'
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { exportMine } from '@ponte/contracts/me'
 import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice } from '@ponte/contracts/push'
 import { expect } from 'expect'
@@ -52,6 +53,14 @@ test('only its owner can list and remove a device', async () => {
   await ana.call(removePushDevice, { params: { id } })
   expect(await devicesOf(ana)).toEqual([])
   expect((await ana.try(removePushDevice, { params: { id } })).statusCode).toBe(404)
+})
+
+test('a device is named after its browser, in the language chosen there', async () => {
+  const ana = await signIn(await person())
+  await ana.try(addPushDevice, { body: service.subscription() }, { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' })
+  expect((await devicesOf(ana)).map(({ name }) => name)).toEqual(['Chrome em Android'])
+  ana.cookies.set(LANGUAGE_COOKIE, 'en')
+  expect((await devicesOf(ana)).map(({ name }) => name)).toEqual(['Chrome on Android'])
 })
 
 test('its address is encrypted in the database, and in no log line or export', async () => {

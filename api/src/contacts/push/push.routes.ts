@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice } from '@ponte/contracts/push'
-import { describeUserAgent } from '../../accounts/session/user-agent.ts'
+import { describeUserAgent, deviceIn } from '../../accounts/session/user-agent.ts'
 import type { Api } from '../../server/api.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
@@ -32,10 +32,12 @@ export function servePush(api: Api, sealer: Sealer): void {
     })
   })
 
-  serve(api, listPushDevices, async ({ viewer }) => {
+  serve(api, listPushDevices, async ({ viewer, request }) => {
     const devices = await devicesOf(db, viewer.id)
     const whatsappNotices = devices.some(({ isWhatsapp }) => isWhatsapp) ? ('on' as const) : ('off' as const)
-    return { results: devices.map(({ isWhatsapp, ...device }) => device), ...(config.whatsapp !== null && { whatsappNotices }) }
+    const language = languageOf(request)
+    const results = devices.map(({ isWhatsapp, ...device }) => ({ ...device, name: deviceIn(language, device.name) }))
+    return { results, ...(config.whatsapp !== null && { whatsappNotices }) }
   })
 
   serve(api, removePushDevice, async ({ params, viewer }) => {
