@@ -69,6 +69,8 @@ export function serveReset(api: Api): void {
     // Checked before the link is consumed, so that the user can try another password.
     refuseWeakPassword(config, password, holder)
     const hash = await passwords.hash(password)
+    // Read before the first proof of the address forgets the account's devices.
+    const device = await knownDevice(api, request, holder.id)
 
     await db.transaction().execute(async (trx) => {
       if ((await consumeToken(trx, token, ['reset_password'])) === null) throw deadLink()
@@ -78,6 +80,7 @@ export function serveReset(api: Api): void {
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })
     await forgetLoginTries(db, accountKey(holder.email))
+    if (device !== null) await forgetLoginTries(db, deviceKey(device))
     await rememberDevice(api, reply, holder.id)
     await uncount(db, addresses)
   })

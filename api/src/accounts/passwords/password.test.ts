@@ -190,6 +190,19 @@ test('a reset lifts the sign-in limit after wrong passwords', async () => {
   expect(await canSignIn(ana.email, other)).toBe(true)
 })
 
+test('a reset lifts the sign-in limit of the user’s own browser too', async () => {
+  for (const email_confirmed_at of [null, new Date()]) {
+    const ana = await person({ email_confirmed_at })
+    const here = actor()
+    const enter = (typed: string) => here.try(login, { body: { email: ana.email, password: typed } })
+    await enter(password)
+    for (let turn = 0; turn < 5; turn++) await enter('errada')
+    expect((await enter(password)).statusCode).toBe(429)
+    await reset(await askedLink(ana.email), other, here)
+    expect((await enter(other)).statusCode).toBe(200)
+  }
+})
+
 test('only a hash of the token is stored', async () => {
   const ana = await person()
   const token = await askedLink(ana.email)
