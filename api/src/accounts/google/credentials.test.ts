@@ -17,7 +17,9 @@ const enterWith = (who: Actor, token: string) => who.enter(googleLogin, { body: 
 const enter = async (who: Actor, ...how: Parameters<typeof credential>) => enterWith(who, await credentialFor(who, ...how))
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-async function expectRefused(token: string, who = actor()): Promise<void> {
+/** With a copy of the browser's cookies, because a refusal clears the nonce. */
+async function expectRefused(token: string, browser = actor()): Promise<void> {
+  const who = browser.copy()
   const before = await db.selectFrom('users').select('id').execute()
   expect(await refusalFrom(enterWith(who, token))).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
   expect((await who.try(me)).statusCode).toBe(401)
@@ -114,14 +116,30 @@ test('a nonce ties the credential to the browser that requested it, once', async
   const token = await credential({ nonce })
   const withCookie = someone.copy()
 
-  await expectRefused(await credential(), someone.copy())
-  await expectRefused(await credential({ nonce: `${nonce}x` }), someone.copy())
-  await expectRefused(token, actor())
+  await expectRefused(await credential(), someone)
+  await expectRefused(await credential({ nonce: `${nonce}x` }), someone)
+  await expectRefused(token)
 
   await enterWith(someone, token)
   expect(someone.cookies.has('google-nonce')).toBe(false)
   await expectRefused(token, withCookie)
   await expectRefused(await credential({ nonce }), withCookie)
+})
+
+test('two tabs share the nonce of their browser, until a sign-in or a refusal', async () => {
+  const someone = actor()
+  const first = await credentialFor(someone)
+  const { nonce } = await someone.call(googleNonce, {})
+  await enterWith(someone, first)
+
+  someone.cookies.set('google-nonce', nonce)
+  await refusalFrom(enterWith(someone, await credentialFor(someone)))
+  expect(someone.cookies.has('google-nonce')).toBe(false)
+  expect((await someone.call(googleNonce, {})).nonce).not.toBe(nonce)
+  await enter(someone)
+
+  someone.cookies.set('google-nonce', 'too short')
+  expect((await someone.call(googleNonce, {})).nonce).toMatch(/^[\w-]{43}$/)
 })
 
 test('a browser that requested no nonce can sign in only with a credential without one', async () => {

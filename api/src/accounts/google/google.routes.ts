@@ -18,6 +18,8 @@ const RETRY_SECONDS = 30
 
 /** Holds the nonce that ties a credential to the browser that requested it. */
 const nonce = nonceCookie('google-nonce')
+/** What `newSecret` makes. */
+const SECRET = /^[\w-]{43}$/
 
 /** Serves signing in with Google, if a client id is configured. `demoIssuer` stands in for Google in a demo without one. */
 export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
@@ -31,7 +33,11 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
   }
   const issuer = openIssuer(provider)
 
-  serveAnyone(api, googleNonce, ({ reply }) => ({ nonce: nonce.issue(reply, isHttps(api)) }))
+  // The tabs of a browser share its cookie, so they share the nonce too.
+  serveAnyone(api, googleNonce, ({ request, reply }) => {
+    const present = nonce.read(request, isHttps(api))
+    return { nonce: present !== null && SECRET.test(present) ? present : nonce.issue(reply, isHttps(api)) }
+  })
 
   serveAnyone(api, googleLogin, async ({ body: { credential }, request, reply }) => {
     try {
@@ -46,6 +52,8 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
     } catch (error) {
       if (error instanceof IssuerUnavailableError) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS, cause: error })
       if (!(error instanceof CredentialRefusedError)) throw error
+      // Else the next attempt would get this nonce again, which may be used up.
+      nonce.clear(reply, isHttps(api))
       await note(db, { actorId: null, action: 'login_failed', detail: { by: 'google', why: error.why }, requestId: request.id })
       request.log.info({ why: error.why }, 'a Google credential was refused')
       throw new Refusal('wrong_credentials', {
