@@ -30,6 +30,8 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
     profile,
     account: (await rowsOf(account))[0],
     firm: firmId === null ? null : await findFirm(db, firmId),
+    invitations: await rowsOf(invitations),
+    departures: await rowsOf(departures),
     openings: firmId === null ? [] : (await listOpenings(db, firmId, ALL)).results,
     contacts: (await contactsOf(db, { id: userId, sight: 'history' }, ALL, now)).results,
     answers: await rowsOf(answers),
@@ -64,8 +66,22 @@ async function calendarSettingsOf(db: Kysely<Database>, userId: string, now: Dat
 const account = (userId: string) => sql<object>`
   select email_confirmed_at as "emailConfirmedAt", pending_email as "pendingEmail", last_login_at as "lastLoginAt",
     google_sub as "googleAccount", language, password_hash is not null as "hasPassword", is_active as "isActive", paused_at as "pausedAt",
-    profile_completed_at as "profileCompletedAt"
+    profile_completed_at as "profileCompletedAt", license_checked_on as "licenseCheckedOn",
+    exists (select from second_factors f where f.user_id = users.id and f.is_on) as "hasSecondFactor"
   from users where id = ${userId}`
+
+/** Invitations to a firm, without who sent or received them. One to an unconfirmed address may be meant for another person. */
+const invitations = (userId: string) => sql<object>`
+  select i.invited_by = ${userId} as "byMe", f.name as "firmName", i.firm_role as role, i.created_at as "sentAt", i.expires_at as "expiresAt"
+  from firm_invitations i left join firms f on f.id = i.firm_id and f.deleted_at is null
+  where i.invited_by = ${userId} or lower(i.email) = (select lower(email) from users where id = ${userId} and email_confirmed_at is not null)
+  order by i.created_at desc, i.id`
+
+/** Firms that the person left, with the firm's name while it exists. */
+const departures = (userId: string) => sql<object>`
+  select f.name as "firmName", d.left_at as "leftAt"
+  from firm_departures d left join firms f on f.id = d.firm_id and f.deleted_at is null
+  where d.user_id = ${userId} order by d.left_at desc, d.firm_id`
 
 /** True for contacts in which the person, as a manager, did this for a user who had left the firm. */
 const actedAsManager = (userId: string, act: 'answer' | 'evaluation') =>

@@ -146,6 +146,55 @@ test('the export holds changes to the person’s record, but not who made them',
   expect(JSON.stringify(data)).not.toMatch(/Helena Prado|Só da Bia/)
 })
 
+test('the export holds the day of the license check and whether a second factor is on, but not the checker or the secret', async () => {
+  const boss = await add(admin())
+  const ana = await add(professional({ professional_license: 'COREN-SP 1', license_checked_on: '2026-11-02', license_checked_by: boss.id }))
+  const here = await signIn(ana)
+  const factor = { user_id: ana.id, sealed_secret: Buffer.from('segredo'.repeat(8)), is_on: false }
+  await db.insertInto('second_factors').values(factor).execute()
+  expect(await here.call(exportMine, {})).toMatchObject({ account: { licenseCheckedOn: '2026-11-02', hasSecondFactor: false } })
+  await db.updateTable('second_factors').set({ is_on: true }).where('user_id', '=', ana.id).execute()
+  const data = await here.call(exportMine, {})
+  expect(data).toMatchObject({ account: { hasSecondFactor: true } })
+  expect(JSON.stringify(data)).not.toMatch(new RegExp(`${boss.id}|segredo|${factor.sealed_secret.toString('base64')}`))
+})
+
+test('the export holds invitations, without sender or address, and the firms that the person left', async () => {
+  const [clinic, closed] = [await add(firm({ name: 'Clínica Vida' })), await add(firm({ name: 'Clínica Fechada', deleted_at: new Date() }))]
+  const ana = await add(professional({ email_confirmed_at: new Date() }))
+  const impostor = await add(newcomer({ email_confirmed_at: null }))
+  const marta = clinic.owner
+  const invitation = { firm_role: 'member', invited_by: marta.id, expires_at: new Date('2026-11-28') } as const
+  await db
+    .insertInto('firm_invitations')
+    .values([
+      { ...invitation, firm_id: clinic.id, email: impostor.email, created_at: new Date('2026-11-23') },
+      { ...invitation, firm_id: clinic.id, email: ana.email.toUpperCase(), created_at: new Date('2026-11-22') },
+      { ...invitation, firm_id: closed.id, email: ana.email, created_at: new Date('2026-11-21') },
+    ])
+    .execute()
+  await db
+    .insertInto('firm_departures')
+    .values({ user_id: ana.id, firm_id: clinic.id, left_at: new Date('2026-11-02') })
+    .execute()
+  const times = { role: 'member', expiresAt: '2026-11-28T00:00:00.000Z' }
+  const toAna = [
+    { firmName: 'Clínica Vida', sentAt: '2026-11-22T00:00:00.000Z', ...times },
+    { firmName: null, sentAt: '2026-11-21T00:00:00.000Z', ...times },
+  ]
+
+  const received = await (await signIn(ana)).call(exportMine, {})
+  expect(received['invitations']).toEqual(toAna.map((one) => ({ ...one, byMe: false })))
+  expect(received['departures']).toEqual([{ firmName: 'Clínica Vida', leftAt: '2026-11-02T00:00:00.000Z' }])
+  for (const other of [marta.id, marta.email, marta.fullName]) expect(JSON.stringify(received)).not.toContain(other)
+  const sent = await (await signIn(marta)).call(exportMine, {})
+  expect(sent['invitations']).toMatchObject([{ sentAt: '2026-11-23T00:00:00.000Z' }, ...toAna].map((one) => ({ ...one, byMe: true })))
+  expect(sent['departures']).toEqual([])
+  expect(JSON.stringify(sent)).not.toMatch(new RegExp(`${ana.email}|${impostor.email}`, 'i'))
+  // An unconfirmed address may be another person's.
+  expect(await (await signIn(impostor)).call(exportMine, {})).toMatchObject({ invitations: [] })
+})
+
 test('the export leaves out other people’s private data, sealed reviews and secrets', async () => {
   const { ana, clinic } = await story()
   const boss = await add(admin())
