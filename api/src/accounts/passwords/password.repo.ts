@@ -20,7 +20,6 @@ type Db = Kysely<Database> | Transaction<Database>
 async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<PasswordHolder | null> {
   const row = await db
     .selectFrom('users')
-    .leftJoin('firms', 'firms.id', 'users.firm_id')
     .select([
       'users.id',
       'users.role',
@@ -31,16 +30,22 @@ async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<Pass
       'users.document',
       'users.phone',
       'users.whatsapp',
-      'firms.cnpj',
-      'firms.name as firmName',
+      'users.firm_id as firmId',
     ])
     .$narrowType<{ email: string; fullName: string }>()
     .where(which)
     .where(maySignIn(now))
     .executeTakeFirst()
   if (row === undefined) return null
-  const { username, document, phone, whatsapp, cnpj, firmName, ...holder } = row
-  return { ...holder, others: [username, document, phone, whatsapp, cnpj, firmName] }
+  const { username, document, phone, whatsapp, firmId, ...holder } = row
+  return { ...holder, others: [username, document, phone, whatsapp, ...(await firmData(db, firmId))] }
+}
+
+/** The name and CNPJ of a firm, which its users' passwords must not equal. */
+export async function firmData(db: Db, firmId: string | null): Promise<(string | null)[]> {
+  if (firmId === null) return []
+  const row = await db.selectFrom('firms').select(['cnpj', 'name']).where('id', '=', firmId).executeTakeFirst()
+  return row === undefined ? [] : [row.cnpj, row.name]
 }
 
 export const findHolder = (db: Db, id: string, now: Date): Promise<PasswordHolder | null> => find(db, sql<boolean>`users.id = ${id}`, now)

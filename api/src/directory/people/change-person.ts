@@ -19,7 +19,7 @@ import { mails } from '../../server/mail/mails.ts'
 import { newPasswordUrl, sendMail } from '../../server/mail/send-mail.ts'
 import { reauthenticate } from '../../accounts/passwords/own-password.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
-import { removePassword } from '../../accounts/passwords/password.repo.ts'
+import { firmData, removePassword } from '../../accounts/passwords/password.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { setSessionCookie } from '../../server/http/cookie.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
@@ -67,7 +67,7 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   if (!isAdmin) refuseNewDocument(changes, present)
   if (isNewAddress(changes.email, present)) await countAddress(api, id)
   if (!isAdmin && isNewUniqueValue(changes, present)) await countUniqueValue(api, id)
-  const hash = password === undefined ? null : await hashOf(api, password, { ...present, ...(changes.role && { role: changes.role }) })
+  const hash = password === undefined ? null : await hashOf(api, password, present, changes)
 
   const change = { id, changes, passwordHash: hash, viewer, requestId: request.id }
   const sent = { accountId: viewer.id, isForOther: id !== viewer.id, given: photo, presentId: present.photo_id }
@@ -113,13 +113,11 @@ const countAddress = ({ db }: Api, id: string): Promise<void> =>
     message: 'tooManyAddresses',
   })
 
-async function hashOf(
-  { config, passwords }: Api,
-  password: string,
-  { role, email, full_name: fullName, ...present }: CurrentPerson,
-): Promise<string> {
-  const { username, document, phone, whatsapp } = present
-  refuseWeakPassword(config, password, { role, email, fullName, others: [username, document, phone, whatsapp] })
+async function hashOf({ db, config, passwords }: Api, password: string, present: CurrentPerson, changes: PersonChanges): Promise<string> {
+  const { email, full_name: fullName, username, document, phone, whatsapp } = present
+  const { role = present.role, firm = present.firm_id } = changes
+  const others = [username, document, phone, whatsapp, ...(await firmData(db, firm))]
+  refuseWeakPassword(config, password, { role, email, fullName, others })
   return passwords.hash(password)
 }
 

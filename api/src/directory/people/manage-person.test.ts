@@ -41,6 +41,22 @@ test('a person promoted to admin needs a password of twelve characters', async (
   expect(await change(boss, ana.id, { role: 'admin', password: 'doze letras!' })).toMatchObject({ role: 'admin' })
 })
 
+test('the name and CNPJ of a person’s firm, present or new, are refused as their password', async () => {
+  const cnpj = '11222333000181'
+  const [vida, aurora] = [await add(firm({ name: 'Clínica Vida Plena', cnpj })), await add(firm({ name: 'Policlínica Aurora' }))]
+  const tries: [body: object, expected: number][] = [
+    [{ password: 'clinica vida plena' }, 422],
+    [{ password: cnpj }, 422],
+    [{ password: 'PoliclinicaAurora1', firm: aurora.id }, 422],
+    [{ password: 'PoliclinicaAurora1' }, 200],
+  ]
+  for (const [body, expected] of tries) {
+    const answer = await boss.try(updateUser, { params: { id: vida.owner.id }, body })
+    expect([body, answer.statusCode]).toEqual([body, expected])
+    if (expected === 422) expect(answer.json()).toMatchObject({ fields: { password: messages.passwordTooCommon } })
+  }
+})
+
 test('a blocked person is signed out everywhere at once and not findable; unblocking restores everything', async () => {
   const ana = await add(professional({ password_hash }))
   const [here, there] = [await signIn(ana), await signIn(ana)]

@@ -7,7 +7,7 @@ import { note } from '../../server/audit/audit.repo.ts'
 import { Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
-import { setPassword } from '../../accounts/passwords/password.repo.ts'
+import { firmData, setPassword } from '../../accounts/passwords/password.repo.ts'
 import { invalidateTokens } from '../../accounts/session/one-time-tokens.repo.ts'
 import { endAllSessions, type SessionSecrets } from '../../accounts/session/session.repo.ts'
 import { startSession } from '../../accounts/session/start-session.ts'
@@ -30,7 +30,10 @@ export async function acceptInvitationOnce(api: Api, { token, password, viewer, 
   const { id } = viewer
   const newcomer = await findNewcomer(db, id, 'firm')
   if (newcomer === null) throw new Refusal('other_firm')
-  if (!newcomer.keepsPassword) refuseWeakPassword(config, required(password), { ...newcomer, others: [newcomer.phone] })
+  if (!newcomer.keepsPassword) {
+    const firmId = (await findInvitation(db, token))?.firmId ?? null
+    refuseWeakPassword(config, required(password), { ...newcomer, others: [newcomer.phone, ...(await firmData(db, firmId))] })
+  }
   const hash = newcomer.keepsPassword ? null : await passwords.hash(required(password))
   return db.transaction().execute(async (trx) => {
     const locked = await lockNewcomer(trx, viewer, 'firm')

@@ -109,5 +109,5 @@ interface UsedInvitation {
   role: FirmRole
 }
 
-export const findInvitation = (trx: Transaction<Database>, token: string): Promise<UsedInvitation | undefined> =>
-  validInvitations(trx, token).select(['i.id', 'i.firm_id as firmId', 'i.email', 'i.firm_role as role']).executeTakeFirst()
+export const findInvitation = (db: Kysely<Database>, token: string): Promise<UsedInvitation | undefined> =>
+  validInvitations(db, token).select(['i.id', 'i.firm_id as firmId', 'i.email', 'i.firm_role as role']).executeTakeFirst()

@@ -21,8 +21,8 @@ const password = 'uma senha comprida'
 let made = 0
 const freshAddress = () => `convidado${++made}@exemplo.test`
 
-async function clinic(name = 'Clínica Vida') {
-  const added = await add(firm({ name, owner: { full_name: 'Marta Reis' } }))
+async function clinic(name = 'Clínica Vida', given: { cnpj?: string } = {}) {
+  const added = await add(firm({ name, ...given, owner: { full_name: 'Marta Reis' } }))
   return { ...added, params: { id: added.id }, asMarta: await signIn(added.owner) }
 }
 
@@ -59,6 +59,19 @@ test('an invited newcomer signs up, accepts with a first password, and becomes a
   expect(row.email_confirmed_at).not.toBeNull()
   expect((await asMarta.call(getTeam, { params })).invitations).toEqual([])
   expect(outcome(await someone.try(acceptInvitation, { body: { token, password } }))).toBe('409 other_firm')
+})
+
+test('the first password can’t be the name or CNPJ of the firm', async () => {
+  const cnpj = '11444777000161'
+  const { params, asMarta } = await clinic('Policlínica Aurora', { cnpj })
+  const invited = await add(newcomer())
+  await invite(asMarta, params, invited.email)
+  const [token, here] = [await tokenTo(invited.email), await signIn(invited)]
+  for (const typed of ['policlinica aurora', cnpj]) {
+    const answer = await here.try(acceptInvitation, { body: { token, password: typed } })
+    expect([typed, answer.json()]).toMatchObject([typed, { fields: { password: messages.passwordTooCommon } }])
+  }
+  expect((await here.try(acceptInvitation, { body: { token, password } })).statusCode).toBe(200)
 })
 
 test('an invitation is for one address, works once, and not if revoked, replaced or expired', async () => {
