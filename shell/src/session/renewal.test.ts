@@ -1,5 +1,5 @@
 import { logout, refreshSession } from '@ponte/contracts/auth'
-import { person, respond, server } from '@ponte/test-kit'
+import { person, refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import { answerFor } from '../../test/session.ts'
 import { SessionKeeper } from './session-keeper.ts'
@@ -54,6 +54,19 @@ describe('renewing', () => {
     jest.advanceTimersByTime(20_000)
     expect(asked).toBe(expected)
     jest.useRealTimers()
+  })
+
+  test.each([
+    ['once is repeated, because a change of credentials in another tab may have just replaced the cookie', 1, 'renewed', 'signed-in'],
+    ['twice ends the session', 2, 'ended', 'signed-out'],
+  ])('one that is refused %s', async (_, refusals, renewal, status) => {
+    let asked = 0
+    server.use(respond(refreshSession, () => ((asked += 1) > refusals ? answerFor(ana) : refuse('session_ended'))))
+    const session = new SessionKeeper()
+    session.accept(answerFor(ana))
+    expect(await session.renew()).toBe(renewal)
+    expect(session.read().status).toBe(status)
+    expect(asked).toBe(2)
   })
 
   test('an answer after a sign-out does not sign in', async () => {

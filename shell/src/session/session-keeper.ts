@@ -128,10 +128,13 @@ export class SessionKeeper {
     const limitMs = isRepeated ? REPETITION_LIMIT_MS : REFRESH_LIMIT_MS
     // The former cookie soon ends the session, so the new one must arrive.
     const options = { signal: AbortSignal.timeout(limitMs), keepalive: true }
-    const answer = await sendTo(sessionRoutes.refresh, {}, options).catch((error: unknown) => error)
+    const send = () => sendTo(sessionRoutes.refresh, {}, options).catch((error: unknown) => error)
+    let answer = await send()
+    // A change of credentials in another tab may have just replaced the cookie.
+    if (isRefusal(answer) && this.store.getState().token === token) answer = await send()
     // The user signed out or changed during the request: the answer no longer concerns this session.
     if (this.store.getState().token !== token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
-    if (answer instanceof ApiError && answer.status === 401) {
+    if (isRefusal(answer)) {
       if (!before.isRestoring) this.#onEnded()
       this.#close()
       return 'ended'
@@ -201,6 +204,8 @@ const unreadable = () => new ApiError({ status: 200, code: 'unreadable', message
 const codeAsked = () => new ApiError({ status: 200, code: 'second_factor_asked', message: text.codeAsked, requestId: '' })
 
 const restoreLimit = () => new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
+
+const isRefusal = (answer: unknown): boolean => answer instanceof ApiError && answer.status === 401
 
 const identityOf = ({ user }: SessionState): string =>
   user === null ? '' : `${user.id} ${String(user.role)} ${String(user.profileCompleted)}`

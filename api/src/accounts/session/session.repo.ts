@@ -241,6 +241,14 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
   })
 }
 
+/** True if a change of credentials has just replaced this cookie, so that its browser has the new one, or is about to get it. */
+export async function isJustReplaced(db: Db, cookie: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions s where id_hash = ${hashOf(cookie)} and ended_at >= now() - ${sql.raw(GRACE)}
+      and exists (select from sessions t where t.family = s.family and t.ended_at is null)`.execute(db)
+  return rows.length > 0
+}
+
 /** The values that every rotation keeps. */
 interface Rotated {
   signedInAt: Date

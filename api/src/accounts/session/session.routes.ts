@@ -16,7 +16,7 @@ import { storeLanguage, answerSession, cookieOf, endCurrentSession } from './sta
 import { knownDevice } from './known-device.ts'
 import { findAccount, findAccountById, type Account } from './login.repo.ts'
 import { isHttps } from './recognize.ts'
-import { rotateSession } from './session.repo.ts'
+import { isJustReplaced, rotateSession } from './session.repo.ts'
 
 export function serveSession(api: Api): void {
   const { db } = api
@@ -31,7 +31,7 @@ export function serveSession(api: Api): void {
     if (cookie === null) throw new Refusal('not_signed_in')
     const opened = await rotateSession(db, cookie)
     if (opened === null) {
-      clearSessionCookie(reply, isHttps(api))
+      if (!(await isJustReplaced(db, cookie))) clearSessionCookie(reply, isHttps(api))
       throw new Refusal('session_ended')
     }
     await storeLanguage(db, opened.userId, request)
