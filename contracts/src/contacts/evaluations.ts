@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parties } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import { PendingContact } from './contacts.ts'
+import { betweenFields } from '../wire/between-fields.ts'
 import { ById, filled, Id, Instant } from '../wire/fields.ts'
 import { COMMENT_MAX, LOW_CORDIALITY_BELOW, REPLY_MAX, REPORT_REASON_MAX, STARS_MAX, STARS_MIN } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
@@ -20,10 +21,11 @@ export const EvaluationInput = z
     agreedToTerms: z.literal(true, key('termsRequired')),
   })
   .check(
-    z.refine(({ cordialityRating, comment }) => cordialityRating >= LOW_CORDIALITY_BELOW || (comment ?? '') !== '', {
-      path: ['comment'],
-      error: key('commentRequired'),
-    }),
+    betweenFields<{ cordialityRating: number; comment: string | null }>(
+      ['cordialityRating', 'comment'],
+      ({ cordialityRating, comment }) => cordialityRating >= LOW_CORDIALITY_BELOW || (comment ?? '') !== '',
+      { at: 'comment', error: key('commentRequired') },
+    ),
   )
 export type EvaluationInput = z.output<typeof EvaluationInput>
 

@@ -66,7 +66,7 @@ export const markNotificationsRead = call(routes.markRead.method, routes.markRea
   sensitive: contentOnly,
   body: z.union([
     z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(ITEMS_MAX)) }),
-    // PostgreSQL has no year 0. In a union, a ComparedInstant would answer 400 instead of 422.
+    // PostgreSQL has no year 0.
     z.strictObject({ until: z.iso.datetime().check(z.refine((text) => text >= '1970')) }),
   ]),
   answer: z.object({ unread: z.number() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CityKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
+import { betweenFields } from '../wire/between-fields.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import { ById, ComparedDay, ComparedInstant, Day, Id, Instant, optionalText, version } from '../wire/fields.ts'
 import { OPENING_DAYS_MAX, OPENING_SPECIALTIES_MAX, OPENING_TEXT_MAX } from '../limits.ts'
@@ -58,15 +59,24 @@ interface Dates {
   startsAt?: string | null | undefined
   endsAt?: string | null | undefined
 }
-const required = (day: 'startOn' | 'endOn') => z.refine<Dates>((dates) => withDays(dates)[day] !== '', { path: [day], error: missing })
-// NaN for a missing day, which is reported separately.
-const lengthOf = (dates: Dates) => daysOf(withDays(dates))
-const hoursInOrder = z.refine<Dates>(
+const DATES = ['startOn', 'endOn', 'startsAt', 'endsAt'] as const
+const HOURS = ['startsAt', 'endsAt'] as const
+const required = (day: 'startOn' | 'endOn') =>
+  betweenFields<Dates>([day, ...HOURS], (dates) => withDays(dates)[day] !== '', { at: day, error: missing })
+const hoursInOrder = betweenFields<Dates>(
+  HOURS,
   ({ startsAt, endsAt }) => (startsAt && endsAt ? Date.parse(startsAt) < Date.parse(endsAt) : !startsAt && !endsAt),
-  { path: ['endsAt'], error: key('openingHoursInvalid') },
+  { at: 'endsAt', error: key('openingHoursInvalid') },
 )
-const endNotBeforeStart = z.refine<Dates>((dates) => !(lengthOf(dates) < 1), { path: ['endOn'], error: key('openingEndBeforeStart') })
-const notTooLong = z.refine<Dates>((dates) => !(lengthOf(dates) > OPENING_DAYS_MAX), { path: ['endOn'], error: key('openingTooLong') })
+const lengthOf = (dates: Dates) => daysOf(withDays(dates))
+const endNotBeforeStart = betweenFields<Dates>(DATES, (dates) => lengthOf(dates) >= 1, {
+  at: 'endOn',
+  error: key('openingEndBeforeStart'),
+})
+const notTooLong = betweenFields<Dates>(DATES, (dates) => lengthOf(dates) <= OPENING_DAYS_MAX, {
+  at: 'endOn',
+  error: key('openingTooLong'),
+})
 const checks = [cityInState, required('startOn'), required('endOn'), hoursInOrder, endNotBeforeStart, notTooLong] as const
 
 /** The server also rejects a last day in the past. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, ProfessionKey, ShiftKey, SpecialtyKey, StateKey, WeekdayKey } from '../lists/keys.ts'
+import { betweenFields } from '../wire/between-fields.ts'
 import { cnpj, ComparedDay, cpf, distanceKm, filled, optionalText, phone, photo } from '../wire/fields.ts'
 import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
-import { stateOf } from '../lists/places.ts'
+import { stateOf, type City, type State } from '../lists/places.ts'
 
 /** A choice from a list. A missing or blank one gets the form's message, an unknown one gets its own. */
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: MessageKey) =>
-  z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', { error: missing, abort: true })), choice)
+  z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', missing)), choice)
 
 const specialties = (missing: MessageKey) =>
   z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
@@ -42,19 +43,23 @@ export const professionalFields = {
   maxDistance: z.optional(z.nullable(distanceKm)),
 }
 
+export interface Travel {
+  travelAvailability: boolean
+  maxDistance?: number | null | undefined
+}
+export const TRAVEL = ['travelAvailability', 'maxDistance'] as const
+
 export const ProfessionalData = z.strictObject({ ...professionalFields, photo: z.optional(z.nullable(photo)), ...availability }).check(
-  z.refine((data) => !data.travelAvailability || typeof data.maxDistance === 'number', {
-    path: ['maxDistance'],
+  betweenFields<Travel>(TRAVEL, ({ travelAvailability, maxDistance }) => !travelAvailability || typeof maxDistance === 'number', {
+    at: 'maxDistance',
     error: key('distanceInvalid'),
   }),
 )
 
-export const cityInState = z.refine<{ city?: unknown; state?: unknown }>(
-  ({ city, state }) => {
-    const key = CityKey.safeParse(city)
-    return !key.success || state === undefined || stateOf(key.data) === state
-  },
-  { path: ['city'], error: key('cityOfOtherState') },
+export const cityInState = betweenFields<{ city?: City | undefined; state?: State | undefined }>(
+  ['city', 'state'],
+  ({ city, state }) => city === undefined || state === undefined || stateOf(city) === state,
+  { at: 'city', error: key('cityOfOtherState') },
 )
 
 export const FirmData = z

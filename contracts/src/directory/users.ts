@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmRoleKey, ProfessionKey, RoleKey, ShiftKey, SpecialtyKey, WeekdayKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
+import { betweenFields } from '../wire/between-fields.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import {
   actorsPassword,
@@ -22,7 +23,7 @@ import {
 import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { availability, professionalFields } from './profile-data.ts'
+import { availability, professionalFields, TRAVEL, type Travel } from './profile-data.ts'
 import {
   AuditLine,
   AuditQuery,
@@ -117,9 +118,10 @@ export const getUser = call('GET', '/users/:id', {
 const missing: MessageKey = 'requiredFields'
 
 /** Here, unlike on the user's own form, 0 km does not count as a distance. */
-const travelHasDistance = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
+const travelHasDistance = betweenFields<Travel>(
+  TRAVEL,
   ({ travelAvailability, maxDistance }) => !travelAvailability || (maxDistance ?? 0) > 0,
-  { path: ['maxDistance'], error: key('distanceInvalid') },
+  { at: 'maxDistance', error: key('distanceInvalid') },
 )
 
 const person = {

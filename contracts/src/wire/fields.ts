@@ -77,10 +77,8 @@ export const ComparedDays = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d(?:\.\.\d{4}-\d\d-\d\d)?$/),
   z.refine((text) => spanOf(text) !== null),
 )
-/** An instant with a zone, in years that all code here can compare. Further checks do not run on an invalid one. */
-export const ComparedInstant = z.iso
-  .datetime({ offset: true, abort: true })
-  .check(z.refine((text) => text >= '1970-01-02' && text < '9999-12-31', { abort: true }))
+/** An instant with a zone, in years that all code here can compare. */
+export const ComparedInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => text >= '1970-01-02' && text < '9999-12-31'))
 
 export const flag = z.optional(
   z.pipe(

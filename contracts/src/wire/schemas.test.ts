@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { changePassword, completeFirmProfile, completeProfessionalProfile, login, registerBasic, resetPassword } from '../accounts/auth.ts'
 import { EvaluationInput } from '../contacts/evaluations.ts'
 import { FirmChanges, listFirms } from '../directory/firms.ts'
+import { NewOpening } from '../directory/openings.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import { searchProfessionals } from '../search/search.ts'
-import { createUser, listUsers } from '../directory/users.ts'
+import { createUser, ImportedProfessional, listUsers } from '../directory/users.ts'
 import { acceptInvitation } from '../directory/firm-team.ts'
 
 /** Message keys by field. */
@@ -124,6 +125,39 @@ test('an evaluation requires stars, agreed terms and at most 500 characters', ()
   expect(complaints(EvaluationInput, { ...evaluation, agreedToTerms: false })).toEqual({ agreedToTerms: 'termsRequired' })
   expect(complaints(EvaluationInput, { ...evaluation, comment: 'x'.repeat(501) })).toEqual({ comment: 'commentTooLong' })
   for (const stars of [0, 6, 2.5]) expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: stars })).not.toEqual({})
+})
+
+test('a rule about several fields is checked even if other fields have mistakes, unless its own have', () => {
+  const travels = { travelAvailability: true }
+  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 1, agreedToTerms: false })).toEqual({
+    agreedToTerms: 'termsRequired',
+    comment: 'commentRequired',
+  })
+  expect(complaints(ProfessionalData, { ...professionalData, ...travels, username: '', city: undefined })).toEqual({
+    username: 'requiredFields',
+    city: 'requiredFields',
+    maxDistance: 'distanceInvalid',
+  })
+  expect(complaints(ImportedProfessional, { ...registration, ...professionalData, ...travels, email: '' })).toEqual({
+    email: 'requiredFields',
+    maxDistance: 'distanceInvalid',
+  })
+  expect(complaints(FirmData, { ...firmData, state: 'RJ', cnpj: undefined })).toEqual({ cnpj: 'requiredFields', city: 'cityOfOtherState' })
+  const opening = { profession: '', specialties: [], state: 'SP', city: 'recife', offersAccommodation: true }
+  const days = { startOn: '2027-03-03', endOn: '2027-03-02' }
+  const wrong = { profession: 'requiredFields', city: 'cityOfOtherState' }
+  expect(complaints(NewOpening, { ...opening, ...days })).toEqual({ ...wrong, endOn: 'openingEndBeforeStart' })
+  expect(complaints(NewOpening, opening)).toEqual({ ...wrong, startOn: 'requiredFields', endOn: 'requiredFields' })
+  const hours = { startsAt: 'x', endsAt: '2027-03-03T10:00:00Z' }
+  expect(Object.keys(complaints(NewOpening, { ...opening, ...hours, city: '', state: null })).sort()).toEqual([
+    'city',
+    'profession',
+    'startsAt',
+    'state',
+  ])
+  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 0 })).toEqual({ cordialityRating: 'cordialityRequired' })
+  for (const schema of [EvaluationInput, ProfessionalData, FirmData, NewOpening])
+    for (const value of [null, 'x', [], undefined]) expect(z.safeParse(schema, value).error?.issues).toHaveLength(1)
 })
 
 test('unknown fields are refused', () => {

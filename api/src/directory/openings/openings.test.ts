@@ -52,6 +52,10 @@ test('its days, and its city and state, must be consistent', async () => {
     [{ startOn: '2026-11-20', endOn: '2026-11-22' }, { endOn: messages.openingEndPast }],
     [{ startOn: '2027-01-01', endOn: '2028-01-02' }, { endOn: messages.openingTooLong }],
     [{ city: 'recife' }, { city: messages.cityOfOtherState }],
+    [
+      { city: 'recife', profession: '' },
+      { city: messages.cityOfOtherState, profession: messages.requiredFields },
+    ],
     [{ profession: '' }, { profession: messages.requiredFields }],
     [{ specialties: ['uti', 'pediatria', 'cardiologia', 'urologia'] }, { specialties: messages.openingSpecialtiesTooMany }],
     [{ description: 'x'.repeat(501) }, { description: messages.textTooLong }],
