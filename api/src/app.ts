@@ -26,6 +26,7 @@ import { reauthenticate } from './accounts/passwords/own-password.ts'
 import { createPasswords } from './accounts/passwords/passwords.ts'
 import { openReads } from './server/reads.ts'
 import { isHttps, recognize } from './accounts/session/recognize.ts'
+import { isNotErased } from './directory/history.repo.ts'
 import { isTheirs } from './owners.repo.ts'
 import { serveCalls } from './serve-calls.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -105,6 +106,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     recognize: (request) => recognize({ config, db, metrics }, request),
     reauthenticate: (given) => reauthenticate(api, given),
     isTheirs: (owner, typed, viewer) => isTheirs(db, owner, typed, viewer),
+    exists: (subject) => isNotErased(db, subject),
     served: new Set(),
   }
 
@@ -136,9 +138,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     tracer,
     admitPage: pageAdmission(front, config),
     watchRegistry: (look) => metrics.watchRegistry(look),
-    publishRemotes(given) {
-      published = given
-    },
+    publishRemotes: (given) => void (published = given),
     startJobs() {
       const all = [...jobsOf(config), ...(published !== null && config.watchesCanaries ? [watchCanaries(published)] : [])]
       jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, all)

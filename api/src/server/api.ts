@@ -34,6 +34,8 @@ export interface Api {
   reauthenticate(given: ProofOfIdentity): Promise<void>
   /** True if the object named in the path belongs to the viewer, as the call defines ownership. */
   isTheirs(owner: Owner, typed: string, viewer: SignedIn): Promise<boolean>
+  /** True for a person or firm that exists, even if deleted; false once erased. */
+  exists(subject: { userId: string } | { firmId: string }): Promise<boolean>
   /** Calls with a handler. All others answer 501. */
   readonly served: Set<AnyCall>
 }

@@ -119,6 +119,16 @@ const admission =
     refuse?.(viewer, request)
   }
 
+/** Refuses a change of a person or firm that does not exist. For reach 'own', admission has checked that it is the caller's. */
+const existence = (api: Api, call: AnyCall) => {
+  const kind = call.method === 'GET' ? undefined : /^\/(user|firm)s\/:id\b/.exec(call.path)?.[1]
+  return async ({ viewer, params }: FastifyRequest) => {
+    if (kind === undefined || viewer === null || reachOf(call, viewer) !== 'all') return
+    const { id } = parseParams(ById, params)
+    if (!(await api.exists(kind === 'user' ? { userId: id } : { firmId: id }))) throw new Refusal('not_found')
+  }
+}
+
 /** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
 function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, limit }: Route): void {
   const isOnce = honorsKey(call)
@@ -127,7 +137,7 @@ function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, l
     url: `${API_BASE}${call.path}`,
     bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
     config: { hasOwnLimit: limit !== undefined },
-    onRequest: admission(api, call, { refuse, limit }, 'not_found'),
+    onRequest: [admission(api, call, { refuse, limit }, 'not_found'), existence(api, call)],
     // Checked again after the body, which may take minutes to arrive: the caller may have been blocked, demoted or removed meanwhile.
     ...(call.method !== 'GET' && { preHandler: admission(api, call, { refuse }, 'not_allowed') }),
     handler: async (request, reply) => {
