@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { ById, filled, proof } from '../wire/fields.ts'
+import { ById, filled, proofOnly } from '../wire/fields.ts'
 import { PASSKEY_NAME_MAX } from '../limits.ts'
 import { Passkey } from './account.ts'
 import { SessionAnswer } from './auth.ts'
@@ -72,7 +72,7 @@ export const newPasskeyOptions = call('POST', '/auth/passkey/new', {
   summary: 'A challenge for a new passkey, valid in this browser for a few minutes',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
-  body: proof,
+  body: proofOnly,
   answer: z.object({
     options: CreationOptions,
     /** A default name, derived from the user agent. */
@@ -100,5 +100,5 @@ export const removePasskey = call('DELETE', '/me/passkeys/:id', {
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
   params: ById,
-  body: proof,
+  body: proofOnly,
 })

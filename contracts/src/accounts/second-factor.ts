@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { ById, filled, proof } from '../wire/fields.ts'
+import { ById, filled, proofOnly } from '../wire/fields.ts'
 import { CODE_MAX } from '../limits.ts'
 import { SessionAnswer } from './auth.ts'
 
@@ -23,7 +23,7 @@ export const prepareSecondFactor = call('POST', '/auth/second-factor/secret', {
   summary: 'A new secret for an authenticator app, active once its first code is sent',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
-  body: proof,
+  body: proofOnly,
   answer: z.object({
     /** In Base32, for typing by hand. */
     secret: z.string(),
@@ -44,14 +44,14 @@ export const turnOffSecondFactor = call('DELETE', '/auth/second-factor', {
   summary: 'Turn my second factor off; my other sessions end',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
-  body: proof,
+  body: proofOnly,
 })
 
 export const renewRecoveryCodes = call('POST', '/auth/recovery-codes', {
   summary: 'Replace my recovery codes',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
-  body: proof,
+  body: proofOnly,
   answer: RecoveryCodes,
 })
 
@@ -60,5 +60,5 @@ export const removeSecondFactor = call('DELETE', '/users/:id/second-factor', {
   access: adminOnly,
   sensitive: { proof: 'currentPassword' },
   params: ById,
-  body: proof,
+  body: proofOnly,
 })

@@ -44,10 +44,8 @@ export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwor
 /** The caller's password. Optional, because recent proof also counts (see `Sensitivity` in call.ts). */
 export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, key('passwordTooLong'))))
 
-/** The body of a sensitive call without other fields. */
-export const proof = z.strictObject({ currentPassword: actorsPassword })
-/** The same for calls that may have no body, such as DELETE. */
-export const proofOnly = z.optional(proof)
+/** The body of a sensitive call without other fields. It may be missing. */
+export const proofOnly = z.optional(z.strictObject({ currentPassword: actorsPassword }))
 
 /** An inline photo, or the server's own photo URL sent back unchanged. */
 export const photo = z.string().check(

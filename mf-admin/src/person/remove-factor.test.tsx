@@ -15,7 +15,7 @@ function show(outcome: (password: string | undefined) => Outcome, over: Paramete
   const sent: unknown[] = []
   const removing = respond(removeSecondFactor, ({ params, body }) => {
     sent.push({ ...params, ...body })
-    return outcome(body.currentPassword)
+    return outcome(body?.currentPassword)
   })
   const record = person(71, { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 1, role: 'firm', ...over })
   const shown = showRecord(record, (item, tools) => <PersonRecord person={item} tools={tools} noun="user" />, { answers: [removing] })

@@ -47,7 +47,7 @@ export const accountHandlers = [
   respond(endSession, ({ params }) => void (held = { ...held, sessions: held.sessions.filter(({ id }) => id !== params.id) })),
   respond(endOtherSessions, () => void (held = { ...held, sessions: held.sessions.filter(({ isCurrent }) => isCurrent) })),
   respond(newPasskeyOptions, ({ body }) =>
-    body.currentPassword === DEMO_PASSWORD ? { options: newKeyOptions, name: 'Firefox em Linux' } : wrongPassword('currentPassword'),
+    body?.currentPassword === DEMO_PASSWORD ? { options: newKeyOptions, name: 'Firefox em Linux' } : wrongPassword('currentPassword'),
   ),
   respond(addPasskey, ({ body: { name } }) => {
     const made = passkey({ id: crypto.randomUUID(), name, lastUsedAt: null })
@@ -72,7 +72,7 @@ export const accountHandlers = [
   respond(removeImport, () => void (calendar = { ...calendar, imported: null })),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
   respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
-  respond(prepareSecondFactor, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? appSecret : wrongPassword('currentPassword'))),
+  respond(prepareSecondFactor, ({ body }) => (body?.currentPassword === DEMO_PASSWORD ? appSecret : wrongPassword('currentPassword'))),
   respond(turnOnSecondFactor, ({ body }) => {
     if (body.code !== RIGHT_CODE) return refuse('invalid', { fields: { code: messages.codeWrong } })
     switchFactor(true)
@@ -80,7 +80,7 @@ export const accountHandlers = [
   }),
   respond(renewRecoveryCodes, () => ({ recoveryCodes: recoveryCodes() })),
   respond(turnOffSecondFactor, ({ body }) =>
-    body.currentPassword === DEMO_PASSWORD ? switchFactor(false) : wrongPassword('currentPassword'),
+    body?.currentPassword === DEMO_PASSWORD ? switchFactor(false) : wrongPassword('currentPassword'),
   ),
   respond(exportMine, () => ({ user: me, firm: mine })),
   respond(refreshSession, () => sessionOf(me)),

@@ -25,7 +25,7 @@ function show({ passkeys = [], held = {}, answers = [], ...rest }: Shown = {}) {
       respond(getAccount, () => account({ passkeys: present, ...held })),
       respond(newPasskeyOptions, ({ body }) => {
         sent.push(body)
-        if (body.currentPassword === 'palpite') return refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })
+        if (body?.currentPassword === 'palpite') return refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })
         return { options: newKeyOptions, name: 'Chrome em Android' }
       }),
       respond(addPasskey, ({ body }) => {

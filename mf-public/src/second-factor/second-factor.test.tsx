@@ -31,8 +31,8 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
     held = { ...held, sessions: [signIn()], secondFactor: { ...held.secondFactor, isOn, recoveryCodesLeft: isOn ? 10 : 0 } }
   }
   let isSignInRecent = true
-  const isRight = ({ currentPassword }: { currentPassword?: string | undefined }) =>
-    held.hasPassword ? currentPassword === PASSWORD : isSignInRecent
+  const isRight = (body: { currentPassword?: string | undefined } | undefined) =>
+    held.hasPassword ? body?.currentPassword === PASSWORD : isSignInRecent
   const wrong = () =>
     held.hasPassword
       ? refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } })
