@@ -20,6 +20,8 @@ import { CANARY_WATCH } from './watch-canaries.ts'
 /** The registry names admins by id, because it outlives accounts. */
 const ADMIN = /^admin ([0-9a-f-]{36})$/
 
+const LOCKED_RETRY_SECONDS = 10
+
 const WHY_NOT: Readonly<Record<RollbackRefusal['why'], MessageCode>> = {
   not_current: 'rollbackNotCurrent',
   pinned: 'rollbackPinned',
@@ -79,7 +81,10 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
     if (refusal === null) return note(api.db, { ...line, action: 'remote_rolled_back' })
     request.log.warn({ remote: name, reason: refusal.reason }, 'a rollback was refused')
-    throw new Refusal('conflict', { message: WHY_NOT[refusal.why] })
+    throw new Refusal('conflict', {
+      message: WHY_NOT[refusal.why],
+      ...(refusal.why === 'locked' && { retryAfterSeconds: LOCKED_RETRY_SECONDS }),
+    })
   })
 
   serve(api, issueDeveloperToken, async ({ body: { remote, port }, viewer, request }) => {

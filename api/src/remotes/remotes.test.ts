@@ -98,6 +98,15 @@ test('refuses a rollback without the password, a reason or the key, or if anothe
   expect(await lastAction()).toBe('remote_rollback_asked')
 })
 
+test('a rollback refused during another publication can be tried again with the same Idempotency-Key', async () => {
+  const attempt = () => boss.try(rollBackRemote, { params: { name: 'mf-search' }, body }, { 'idempotency-key': 'k' })
+  site.refusal = { why: 'locked', reason: 'another publish is running' }
+  const refused = await attempt()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([409, '10'])
+  site.refusal = null
+  expect((await attempt()).statusCode).toBe(204)
+})
+
 test('while a rollback waits for the store, other calls are answered, and the audit log already has its entry', async (t) => {
   const other = await signIn(ana)
   const gate = Promise.withResolvers<void>()

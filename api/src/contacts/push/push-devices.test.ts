@@ -76,6 +76,17 @@ test('its address is encrypted in the database, and in no log line or export', a
   expect([...stored, ...logLines()].filter((text) => text.includes('secret-'))).toEqual([])
 })
 
+test('a test notification that failed can be sent again with the same Idempotency-Key', async () => {
+  const ana = await signIn(await person())
+  const { id } = await withDevice(ana)
+  const attempt = () => ana.try(testPushDevice, { params: { id } }, { 'idempotency-key': 'k' })
+  service.answerWith(500)
+  const failed = await attempt()
+  expect([failed.statusCode, failed.headers['retry-after']]).toEqual([409, '10'])
+  service.answerWith(201)
+  expect((await attempt()).statusCode).toBe(204)
+})
+
 test('a browser shows the notices of the account that turned them on last', async () => {
   const [ana, bia] = [await signIn(await person()), await signIn(await person())]
   const { subscription } = await withDevice(ana)

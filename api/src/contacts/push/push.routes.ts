@@ -13,6 +13,7 @@ import { deleteDevice, devicesOf, markDelivered, openDevices, storeDevice } from
 import { sendPush, vapidKeys } from './send-push.ts'
 
 const TESTS_AN_HOUR = 10
+const TEST_RETRY_SECONDS = 10
 
 export function servePush(api: Api, sealer: Sealer): void {
   const { config, db } = api
@@ -54,7 +55,8 @@ export function servePush(api: Api, sealer: Sealer): void {
     const outcome = await sendPush(found(device), { config, payload, isUrgent: true, language, secondsLeft: null, notificationId: null })
     if (outcome === 'accepted') return
     if (outcome === 'delivered') return markDelivered(db, [id])
-    if (outcome === 'gone') await deleteDevice(db, id, viewer.id)
-    throw new Refusal('conflict', { message: outcome === 'gone' ? 'pushGone' : 'pushFailed' })
+    if (outcome !== 'gone') throw new Refusal('conflict', { message: 'pushFailed', retryAfterSeconds: TEST_RETRY_SECONDS })
+    await deleteDevice(db, id, viewer.id)
+    throw new Refusal('conflict', { message: 'pushGone' })
   })
 }

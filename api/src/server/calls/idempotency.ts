@@ -93,8 +93,12 @@ async function replay(kept: StoredAnswer | null, reply: FastifyReply, rebuild: K
 }
 
 /** True if the same request would always be refused. Other refusals depend on time, rate limits, the sign-in or proof of identity. */
-const isLasting = ({ status, code, fields }: Refusal): boolean =>
-  status < 500 && ![401, 429].includes(status) && code !== 'too_early' && !('currentPassword' in (fields ?? {}))
+const isLasting = ({ status, code, fields, retryAfterSeconds }: Refusal): boolean =>
+  status < 500 &&
+  ![401, 429].includes(status) &&
+  code !== 'too_early' &&
+  retryAfterSeconds === undefined &&
+  !('currentPassword' in (fields ?? {}))
 
 const partsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
 
