@@ -83,8 +83,11 @@ const checks = [cityInState, required('startOn'), required('endOn'), hoursInOrde
 export const NewOpening = z.strictObject(fields).check(...checks)
 export type NewOpening = z.output<typeof NewOpening>
 
-/** Replaces all fields of an opening, except that absent hours stay if the days do not change. */
-export const OpeningChanges = z.strictObject({ ...fields, version: z.optional(version) }).check(...checks)
+/**
+ * Absent fields do not change; null clears an optional one. New days without hours clear the hours. The server checks the rules between
+ * fields on the changed opening.
+ */
+export const OpeningChanges = z.partial(z.strictObject({ ...fields, version })).check(cityInState)
 export type OpeningChanges = z.output<typeof OpeningChanges>
 
 const ByFirmAndId = z.object({ id: Id, openingId: Id })

@@ -1,5 +1,13 @@
 import { chooseInterested, exportOpeningFigures, listInterested, openingFigures } from '@ponte/contracts/interests'
-import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
+import {
+  closeOpening,
+  createOpening,
+  deleteOpening,
+  listOpenings,
+  NewOpening,
+  reopenOpening,
+  updateOpening,
+} from '@ponte/contracts/openings'
 import { withDays } from '@ponte/contracts/opening-rules'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { opening } from './account-samples.ts'
@@ -45,9 +53,11 @@ export const openingHandlers = [
     openings = [made, ...openings]
     return made
   }),
-  respond(updateOpening, ({ params, body: { version: _, ...body } }) =>
-    changed(params.openingId, { ...withDays(body), description: body.description ?? null }),
-  ),
+  respond(updateOpening, ({ params, body: { version: _, ...changes } }) => {
+    // The form sends a whole opening.
+    const body = NewOpening.parse(changes)
+    return changed(params.openingId, { ...withDays(body), description: body.description ?? null })
+  }),
   respond(listInterested, () => ({ results: interested, page: 1, limit: 100, totalPages: 1, totalResults: interested.length })),
   respond(chooseInterested, () => refuse('already_filled')),
   respond(openingFigures, () => ({ results: [figures], medianMinutesToFill: figures.minutesToFill })),

@@ -1,8 +1,18 @@
 import { dayOf } from '@ponte/contracts/calendar'
 import { isOver, whyNotReopen, withDays } from '@ponte/contracts/opening-rules'
-import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
+import {
+  closeOpening,
+  createOpening,
+  deleteOpening,
+  listOpenings,
+  NewOpening,
+  type OpeningChanges,
+  reopenOpening,
+  updateOpening,
+} from '@ponte/contracts/openings'
 import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
+import { parseBody } from '../../server/calls/classify.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -41,10 +51,7 @@ export function serveOpenings(api: Api): void {
     within(viewer, params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
       if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
-      const { startsAt, endsAt } = present
-      // A client that does not know hours keeps them as long as it keeps the days.
-      const keepsHours = changes.startsAt === undefined && changes.startOn === present.startOn && changes.endOn === present.endOn
-      const opening = withDays(keepsHours && startsAt !== null ? { ...changes, startsAt: iso(startsAt), endsAt: iso(endsAt) } : changes)
+      const opening = withDays(parseBody(NewOpening, changed(present, changes)))
       // Other fields of a past opening may still change.
       if (endOf(opening) !== endOf(present)) refusePast(opening, clock.now())
       return shown(await openings.writeOpening(trx, present, opening, clock.now()))
@@ -77,6 +84,16 @@ export function serveOpenings(api: Api): void {
       await openings.removeOpening(trx, _id)
     }),
   )
+}
+
+/** The opening with its changes. Without hours, a client sends days: it keeps the hours as long as it keeps the days. */
+function changed(present: openings.OpeningRow, changes: Omit<OpeningChanges, 'version'>) {
+  const { profession, specialties, state, city, startOn, endOn, offersAccommodation, description } = present
+  const days = { startOn, endOn, ...changes }
+  const keepsHours = days.startOn === startOn && days.endOn === endOn
+  const hours = keepsHours || changes.startsAt !== undefined || changes.endsAt !== undefined ? present : { startsAt: null, endsAt: null }
+  const [startsAt, endsAt] = [iso(hours.startsAt), iso(hours.endsAt)]
+  return { profession, specialties, state, city, startOn, endOn, startsAt, endsAt, offersAccommodation, description, ...changes }
 }
 
 const iso = (instant: Date | null) => instant?.toISOString()

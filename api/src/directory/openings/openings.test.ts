@@ -106,6 +106,37 @@ test('an opening’s days follow from its hours, even across midnight', async ()
     expect((await owner.try(createOpening, { params, body: { ...rest, ...night, startsAt } })).statusCode).toBe(422)
 })
 
+test('a change keeps what it does not name; null clears what may be empty', async () => {
+  const { params, owner } = await scene()
+  const made = await owner.call(createOpening, { params, body })
+  const change = (given: object) => owner.try(updateOpening, { params: { ...params, openingId: made._id }, body: given })
+  const kept = { ...made, updatedAt: NOW, isUrgent: false }
+  expect((await change({})).json()).toMatchObject({ ...kept, version: 2 })
+  expect((await change({ profession: 'enfermeiro' })).json()).toMatchObject({ ...kept, profession: 'enfermeiro', version: 3 })
+  expect((await change({ description: null, offersAccommodation: false, endOn: '2027-03-04' })).json()).toMatchObject({
+    ...{ profession: 'enfermeiro', description: null, offersAccommodation: false, startOn: made.startOn, endOn: '2027-03-04' },
+  })
+  const hours = { startsAt: '2027-03-04T11:00:00.000Z', endsAt: '2027-03-04T20:00:00.000Z' }
+  expect((await change(hours)).json()).toMatchObject({ ...hours, startOn: '2027-03-04', endOn: '2027-03-04' })
+  expect((await change({ city: 'campinas' })).json()).toMatchObject({ ...hours, city: 'campinas' })
+  expect((await change({ endsAt: '2027-03-04T21:00:00Z' })).json()).toMatchObject({ ...hours, endsAt: '2027-03-04T21:00:00.000Z' })
+  for (const [given, field, message] of [
+    [{ state: 'RJ' }, 'city', messages.cityOfOtherState],
+    [{ startsAt: '2027-03-05T11:00:00Z' }, 'endsAt', messages.openingHoursInvalid],
+    [{ startsAt: null }, 'endsAt', messages.openingHoursInvalid],
+    [{ endOn: '2027-03-03' }, 'endOn', messages.openingEndBeforeStart],
+    [{ profession: null }, 'profession', messages.requiredFields],
+  ] as const) {
+    const answer = await change(given)
+    expect({ given, status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
+      given,
+      status: 422,
+      fields: { [field]: message },
+    })
+  }
+  expect((await change({ startsAt: null, endsAt: null })).json()).toMatchObject({ startsAt: null, endsAt: null, endOn: '2027-03-04' })
+})
+
 test('an opening is urgent within 48 hours of its start, on the firm’s profile and in search too', async () => {
   const { clinic, params, owner } = await scene()
   const start = (starts_at: string, ends_at: string, day = '2026-11-25') =>
