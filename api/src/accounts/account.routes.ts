@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, getAccount } from '@ponte/contracts/account'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import type { Api } from '../server/api.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
@@ -36,7 +36,7 @@ export function serveAccount(api: Api): void {
     return db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
       const ended = await endSessions(trx, viewer.id, which)
-      for (const id of ended) await note(trx, { actorId: viewer.id, action: 'session_ended', subject: { kind: 'session', id }, requestId })
+      for (const id of ended) await audit(trx, { actorId: viewer.id, action: 'session_ended', subject: { kind: 'session', id }, requestId })
       return ended
     })
   }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import type { Config } from '../server/config.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { withdrawTakeBacks } from '../server/mail/outbox.repo.ts'
@@ -100,7 +100,7 @@ export async function confirmPending(
   await invalidateTokens(trx, id, ['reset_password', 'confirm_email'])
   await notifyPreviousAddress(parts, trx, { id, fullName: person.fullName, before: person.email }, mails.emailChangedMail)
   await recordEmailChange(trx, { id, before: person.email, after: email })
-  await note(trx, { actorId: id, action: 'email_changed', subject: { kind: 'user', id }, requestId })
+  await audit(trx, { actorId: id, action: 'email_changed', subject: { kind: 'user', id }, requestId })
   return true
 }
 
@@ -118,7 +118,7 @@ export async function takeAddressBack(trx: Transaction<Database>, { used, reques
   await invalidateLaterTakeBacks(trx, id, used.createdAt)
   await withdrawTakeBacks(trx, id, used.createdAt)
   await recordEmailChange(trx, { id, before: person.email, after: email })
-  await note(trx, { actorId: id, action: 'email_taken_back', subject: { kind: 'user', id }, requestId })
+  await audit(trx, { actorId: id, action: 'email_taken_back', subject: { kind: 'user', id }, requestId })
   return true
 }
 

@@ -2,7 +2,7 @@ import { completeFirmProfile, completeProfessionalProfile } from '@ponte/contrac
 import { HOME_PATHS } from '@ponte/contracts/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
 import type { Api } from '../server/api.ts'
 import { Refusal } from '../server/http/refusal.ts'
@@ -69,7 +69,7 @@ export function serveCompleteProfile(api: Api): void {
           await invalidateTokens(trx, id, ['reset_password'])
           const url = `${config.publicUrl}${HOME_PATHS[role]}`
           await sendMail(trx, { userId: id, to: newcomer.email, ...mails.profileCompletedMail(newcomer.fullName, role, url) })
-          await note(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })
+          await audit(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })
           // A session from before completion may be known to someone else, so it must not carry over.
           await endAllSessions(trx, id, 'role_changed')
           return startSession(api, trx, { id, role, hasSecondFactor: viewer.hasSecondFactor }, request)

@@ -3,7 +3,7 @@ import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import type { Role } from '@ponte/contracts/roles'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import { taken } from '../server/calls/refuse-taken.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { isHeldBack } from './change-address.repo.ts'
@@ -27,6 +27,6 @@ export async function createNewcomer(
     .insertInto('consents')
     .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: newcomer.id, purpose, version: LEGAL_VERSION })))
     .execute()
-  await note(trx, { actorId: newcomer.id, action: 'registered', subject: { kind: 'user', id: newcomer.id }, requestId })
+  await audit(trx, { actorId: newcomer.id, action: 'registered', subject: { kind: 'user', id: newcomer.id }, requestId })
   return newcomer
 }

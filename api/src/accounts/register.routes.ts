@@ -11,7 +11,7 @@ import { answerSession, startSession } from './session/start-session.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { createNewcomer } from './register.repo.ts'
 import { refuseTaken } from '../server/calls/refuse-taken.ts'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { countAgainst, uncount, HOUR_SECONDS } from '../server/limits/limits.ts'
 import { deadLink } from '../server/http/refusal.ts'
@@ -56,7 +56,7 @@ export function serveConfirmEmail(api: Api): void {
       if (purpose === 'change_email') return confirmPending(api, trx, { used, isOwnSession: ownSession !== null, requestId: request.id })
       if (!(await isOpenAccount(trx, id))) return false
       await recordAddressProof(api, trx, id, { ownSession, keepsPassword: true, requestId: request.id })
-      await note(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
+      await audit(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
       return true
     }),
   )

@@ -4,7 +4,7 @@ import type { logContact } from '@ponte/contracts/contacts'
 import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import { lockActorShared } from '../server/calls/lock-actor.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { addToStatistics } from '../server/database/statistics.ts'
@@ -99,7 +99,7 @@ interface Revelation {
 /** The other party's contact details, for a contact that the viewer made or was chosen for. Every view is audited. */
 export async function reveal(db: Api['db'], { viewer, contactId, firmId, requestId }: Revelation): Promise<Revealed> {
   const contact = found(await revealedContact(db, viewer.id, contactId, firmId ?? undefined))
-  await note(db, { actorId: viewer.id, action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId })
+  await audit(db, { actorId: viewer.id, action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId })
   return contact
 }
 

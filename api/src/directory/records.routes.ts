@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { whyNotCheckedOn, type CheckRefusal } from '@ponte/contracts/license-check'
 import type { MessageKey } from '@ponte/contracts/messages'
 import { auditOf } from '../server/audit/audit-of.repo.ts'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import type { Api } from '../server/api.ts'
 import { found, Refusal, wrongField } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
@@ -25,7 +25,7 @@ export function serveRecords(api: Api): void {
   /** Records in the audit log that another person's data was read. */
   async function noteReading(action: 'document_read' | 'history_read' | 'audit_read', { id, viewer, request }: Reading): Promise<void> {
     if (viewer.id === id.toLowerCase()) return
-    await note(db, { actorId: viewer.id, action, subject: { kind: 'user', id: id.toLowerCase() }, requestId: request.id })
+    await audit(db, { actorId: viewer.id, action, subject: { kind: 'user', id: id.toLowerCase() }, requestId: request.id })
   }
 
   serve(api, userHistory, async ({ params: { id }, query, viewer, request }) => {

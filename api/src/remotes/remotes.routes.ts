@@ -4,7 +4,7 @@ import { readServiceLevels } from '@ponte/contracts/service-levels'
 import { readRemoteFailures } from '@ponte/contracts/telemetry'
 import type { Kysely } from 'kysely'
 import type { Api } from '../server/api.ts'
-import { note } from '../server/audit/audit.repo.ts'
+import { audit } from '../server/audit/audit.repo.ts'
 import { serve, serveAnyone } from '../server/calls/serve.ts'
 import type { Database } from '../server/schema/schema.ts'
 import type { MessageCode } from '../server/http/messages.ts'
@@ -76,10 +76,10 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     // Logged before the attempt, so that every attempt is. No transaction stays open, because the store may be busy for seconds.
     await api.db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
-      await note(trx, { ...line, action: 'remote_rollback_asked' })
+      await audit(trx, { ...line, action: 'remote_rollback_asked' })
     })
     const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
-    if (refusal === null) return note(api.db, { ...line, action: 'remote_rolled_back' })
+    if (refusal === null) return audit(api.db, { ...line, action: 'remote_rolled_back' })
     request.log.warn({ remote: name, reason: refusal.reason }, 'a rollback was refused')
     throw new Refusal('conflict', {
       message: WHY_NOT[refusal.why],
@@ -98,7 +98,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     const detail = { remote, port: String(port), until: expiresAt.toISOString() }
     await api.db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
-      await note(trx, { actorId: viewer.id, action: 'developer_token_issued', detail, requestId: request.id })
+      await audit(trx, { actorId: viewer.id, action: 'developer_token_issued', detail, requestId: request.id })
     })
     return { token, expiresAt: expiresAt.toISOString() }
   })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { keepAnAdmin } from '../keep-an-admin.repo.ts'
 import { notifyOfPerson } from '../notify-affected.repo.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
@@ -53,7 +53,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, req
     await invalidateTokens(trx, id)
     await refreshProfessionalRows(trx, [id])
     if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
-    await note(trx, { actorId: deletedBy, action: 'account_deleted', subject: { kind: 'user', id }, requestId })
+    await audit(trx, { actorId: deletedBy, action: 'account_deleted', subject: { kind: 'user', id }, requestId })
     await recordChange(trx, { subject: { userId: id }, actorId: deletedBy, action: 'deleted' })
     await notifyOfPerson(trx, id, 'deleted', deletedBy)
     if (deletedBy === id) {

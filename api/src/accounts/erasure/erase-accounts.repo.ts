@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journal.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { erasedPersonColumns } from '../../directory/people/person-fields.ts'
@@ -107,7 +107,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
       await refreshTeams(trx, [person.firm_id])
       await eraseAbandonedFirm(trx, { journal, firmId: person.firm_id, deletedAt: person.deleted_at, now })
     }
-    await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
+    await audit(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
     await journal.noteErased({ kind: 'user', id, at: now.toISOString() })
   })
 }
@@ -167,7 +167,7 @@ const empty = {
 export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isErased = await emptyFirm(trx, { journal, firmId: id, deletedAt: null, now }, isDue(before))
-    if (isErased) await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'firm', id }, requestId: null })
+    if (isErased) await audit(trx, { actorId: null, action: 'account_erased', subject: { kind: 'firm', id }, requestId: null })
   })
 }
 

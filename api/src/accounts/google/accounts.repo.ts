@@ -2,7 +2,7 @@ import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { recordAddressProof } from '../sign-in-methods.repo.ts'
 import type { Api } from '../../server/api.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { mails } from '../../server/mail/mails.ts'
@@ -95,5 +95,5 @@ async function join({ api, trx, identity, requestId }: SigningIn, { id }: Known)
     .set({ google_sub: identity.sub, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  await note(trx, { actorId: id, action: 'google_joined', subject: { kind: 'user', id }, requestId })
+  await audit(trx, { actorId: id, action: 'google_joined', subject: { kind: 'user', id }, requestId })
 }

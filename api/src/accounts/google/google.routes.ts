@@ -1,6 +1,6 @@
 import { googleLogin, googleNonce } from '@ponte/contracts/auth'
 import { sql, type Transaction } from 'kysely'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { serveAnyone } from '../../server/calls/serve.ts'
@@ -54,7 +54,7 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
       if (!(error instanceof CredentialRefusedError)) throw error
       // Else the next attempt would get this nonce again, which may be used up.
       nonce.clear(reply, isHttps(api))
-      await note(db, { actorId: null, action: 'login_failed', detail: { by: 'google', why: error.why }, requestId: request.id })
+      await audit(db, { actorId: null, action: 'login_failed', detail: { by: 'google', why: error.why }, requestId: request.id })
       request.log.info({ why: error.why }, 'a Google credential was refused')
       throw new Refusal('wrong_credentials', {
         message: error.why === UNVERIFIED ? 'googleEmailUnverified' : 'googleLoginFailed',

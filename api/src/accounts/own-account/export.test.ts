@@ -4,7 +4,7 @@ import { saveSearch } from '@ponte/contracts/save-search'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { withApi } from '../../../test/api.ts'
 import { admin, contact, evaluation, firm, newcomer, opening, professional } from '../../../test/factories.ts'
 
@@ -198,7 +198,7 @@ test('the export holds invitations, without sender or address, and the firms tha
 test('the export leaves out other people’s private data, sealed reviews and secrets', async () => {
   const { ana, clinic } = await story()
   const boss = await add(admin())
-  await note(db, { actorId: boss.id, action: 'document_read', subject: { kind: 'user', id: ana.id }, requestId: 'r' })
+  await audit(db, { actorId: boss.id, action: 'document_read', subject: { kind: 'user', id: ana.id }, requestId: 'r' })
   const someone = await signIn(ana)
   const text = JSON.stringify(await someone.call(exportMine, {}))
   for (const secret of [

@@ -2,7 +2,7 @@ import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { setPause } from '@ponte/contracts/pause'
 import { deleteUser } from '@ponte/contracts/users'
 import type { FastifyReply } from 'fastify'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { serve } from '../../server/calls/serve.ts'
@@ -18,7 +18,7 @@ export function serveMe(api: Api): void {
   const { db, clock } = api
 
   serve(api, exportMine, async ({ viewer, request, reply }) => {
-    await note(db, { actorId: viewer.id, action: 'export', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
+    await audit(db, { actorId: viewer.id, action: 'export', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     reply.header('content-disposition', 'attachment; filename="meus-dados.json"')
     return exportAccount(db, viewer.id, clock.now())
   })

@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyReply } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { InputOf } from '@ponte/contracts/call'
 import type { Api } from '../../server/api.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal, refuseUnconfirmed } from '../../server/http/refusal.ts'
@@ -89,7 +89,7 @@ export function servePasskeys(api: Api): void {
     withRenewedSession(api, acting, 'second_factor_changed', async (trx) => {
       const { viewer, request } = acting
       const result = await work(trx)
-      await note(trx, { actorId: viewer.id, action: `passkey_${change}`, subject: { kind: 'user', id: viewer.id }, requestId: request.id })
+      await audit(trx, { actorId: viewer.id, action: `passkey_${change}`, subject: { kind: 'user', id: viewer.id }, requestId: request.id })
       const { email, fullName } = await holderOf(trx, viewer.id)
       await sendMail(trx, { userId: viewer.id, to: email, ...mails.passkeyMail(fullName, change, `${config.publicUrl}/profile`) })
       return result
@@ -130,7 +130,7 @@ export function servePasskeyLogin(api: Api): void {
       if (!(error instanceof PasskeyRefusedError)) throw error
       const subject = passkey === null ? {} : { subject: { kind: 'user', id: passkey.userId } as const }
       const detail = { by: 'passkey', why: error.why }
-      await note(db, { actorId: null, action: 'login_failed', ...subject, detail, requestId: request.id })
+      await audit(db, { actorId: null, action: 'login_failed', ...subject, detail, requestId: request.id })
       request.log.info({ why: error.why }, 'a passkey was refused')
       throw new Refusal('wrong_credentials', { message: 'passkeyOpensNothing' })
     }

@@ -1,5 +1,5 @@
 import { isBlank } from '@ponte/contracts/is-blank'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api, ProofOfIdentity } from '../../server/api.ts'
 import { Refusal, wrongField } from '../../server/http/refusal.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
@@ -38,7 +38,7 @@ export async function checkOwnPassword(
   await takeLoginTry(api.db, key)
   if (!(await api.passwords.matches(password, hash))) {
     const subject = { kind: 'user', id: viewer.id } as const
-    await note(api.db, { actorId: viewer.id, action: 'reauthentication_failed', subject, requestId: request.id })
+    await audit(api.db, { actorId: viewer.id, action: 'reauthentication_failed', subject, requestId: request.id })
     throw wrongField(field, 'currentPasswordWrong')
   }
   await forgetLoginTries(api.db, key)

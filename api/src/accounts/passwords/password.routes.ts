@@ -1,5 +1,5 @@
 import { changePassword, forgotPassword, resetPassword } from '@ponte/contracts/auth'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -30,7 +30,7 @@ export function servePassword(api: Api): void {
 
     await withRenewedSession(api, { viewer, request, reply }, 'password_changed', async (trx) => {
       await replaceAndTell(api, trx, holder.id, hash)
-      await note(trx, { actorId: viewer.id, action: 'password_changed', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
+      await audit(trx, { actorId: viewer.id, action: 'password_changed', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     })
   })
 }
@@ -77,7 +77,7 @@ export function serveReset(api: Api): void {
       await recordAddressProof(api, trx, holder.id, { ownSession: null, requestId: request.id })
       await replaceAndTell(api, trx, holder.id, hash)
       await endAllSessions(trx, holder.id, 'password_changed')
-      await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
+      await audit(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })
     await forgetLoginTries(db, accountKey(holder.email))
     if (device !== null) await forgetLoginTries(db, deviceKey(device))

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SecondFactorChange } from '../../server/letters/facts.ts'
 import { mails } from '../../server/mail/mails.ts'
@@ -19,7 +19,7 @@ export async function notifyOfFactor(
   trx: Transaction<Database>,
   { userId, actorId, requestId, change }: FactorChange,
 ): Promise<void> {
-  await note(trx, { actorId, action: 'second_factor_changed', subject: { kind: 'user', id: userId }, detail: { change }, requestId })
+  await audit(trx, { actorId, action: 'second_factor_changed', subject: { kind: 'user', id: userId }, detail: { change }, requestId })
   const { email, fullName } = await holderOf(trx, userId)
   await sendMail(trx, { userId, to: email, ...mails.secondFactorMail(fullName, change, newPasswordUrl(api)) })
 }

@@ -24,7 +24,7 @@ import { notifyOfFactor } from './notify-of-factor.ts'
 import { deleteSecondFactor, storeSecret, methodsOf, replaceRecoveryCodes, acceptAppCode, acceptCode } from './second-factor.repo.ts'
 import type { Sealer } from '../../server/secrets.ts'
 import { base32, newTotpSecret, totpUri } from './totp.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
@@ -147,7 +147,7 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
     })
     if (taken === null) {
       const subject = { kind: 'user', id: account.id } as const
-      await note(db, { actorId: null, action: 'login_failed', subject, detail: { by: 'code' }, requestId: request.id })
+      await audit(db, { actorId: null, action: 'login_failed', subject, detail: { by: 'code' }, requestId: request.id })
       throw wrongField('code', 'codeWrong')
     }
     await forgetLoginTries(db, key)

@@ -3,7 +3,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
 import { againAfterDeadlock } from '../../server/database/transaction.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -70,13 +70,13 @@ async function signIn(api: Api, checked: Account, request: FastifyRequest, { by,
     const account = await refuseIfAccountChanged(trx, checked, api.clock.now())
     if (account.isDeleted) {
       if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
-      await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
+      await audit(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
       await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
       await notifyOfPerson(trx, id, 'restored', id)
     }
     const opened = await startSession(api, trx, { ...account, ...how }, request)
     await recordLogin(trx, id)
-    await note(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
+    await audit(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
     return opened
   }
   // Retried here, because a repeated call would find its code or challenge used.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { readCookie, sessionCookieName } from '../../server/http/cookie.ts'
 import { endFamily, findFamily, findSession, touchSession } from './session.repo.ts'
@@ -25,7 +25,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
     await api.db.transaction().execute(async (trx) => {
       await endFamily(trx, reused, 'reused')
       const subject = { kind: 'user', id: reused.userId } as const
-      await note(trx, { actorId: null, action: 'session_reused', subject, detail: { session: reused.family }, requestId: request.id })
+      await audit(trx, { actorId: null, action: 'session_reused', subject, detail: { session: reused.family }, requestId: request.id })
     })
     api.metrics.refreshReuses.inc()
     request.log.warn({ userId: reused.userId }, 'a rotated session cookie was used again')

@@ -1,7 +1,7 @@
 import { login, logout, me, refreshSession } from '@ponte/contracts/auth'
 import type { InputOf } from '@ponte/contracts/call'
 import type { FastifyRequest } from 'fastify'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { uncount } from '../../server/limits/limits.ts'
@@ -43,7 +43,7 @@ export function serveSession(api: Api): void {
       const session = await endCurrentSession(api, trx, request, 'logout')
       if (session?.isAlive !== true) return
       const subject = { kind: 'session', id: session.family } as const
-      await note(trx, { actorId: session.userId, action: 'logout', subject, requestId: request.id })
+      await audit(trx, { actorId: session.userId, action: 'logout', subject, requestId: request.id })
     })
     clearSessionCookie(reply, isHttps(api))
     reply.header('clear-site-data', '"storage"')
@@ -61,7 +61,7 @@ export function serveSession(api: Api): void {
     const isRight = await api.passwords.matches(password, account?.passwordHash ?? null)
     if (account === null || !isRight) {
       const subject = account === null ? {} : { subject: { kind: 'user', id: account.id } as const }
-      await note(db, { actorId: null, action: 'login_failed', ...subject, requestId: request.id })
+      await audit(db, { actorId: null, action: 'login_failed', ...subject, requestId: request.id })
       throw new Refusal('wrong_credentials')
     }
 

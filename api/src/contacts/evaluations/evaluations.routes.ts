@@ -1,6 +1,6 @@
 import { createEvaluation, pendingEvaluations, receivedReviews, replyToReview, reportReview } from '@ponte/contracts/evaluations'
 import { decideReport, listReports } from '@ponte/contracts/moderation'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
@@ -70,7 +70,7 @@ function reportOnce({ db, clock }: Parts, { viewer, requestId, ...report }: Writ
     const { isShown } = found(await textOfReview(trx, report.evaluationId))
     if (!isShown) throw new Refusal('invalid', { message: 'nothingToReport' })
     if (!(await insertReport(trx, { ...report, userId: viewer.id, now: clock.now() }))) throw new Refusal('already_reported')
-    await note(trx, {
+    await audit(trx, {
       actorId: viewer.id,
       action: 'review_reported',
       subject: { kind: 'review', id: report.evaluationId },

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import type { listReports } from '@ponte/contracts/moderation'
 import { sql, type Kysely } from 'kysely'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -73,7 +73,7 @@ export async function decideOnce(
       return there === undefined ? 'not_there' : 'was_decided'
     }
     const subject = { kind: 'review', id: row.evaluation_id } as const
-    await note(trx, { actorId: viewer.id, action: 'review_decided', subject, detail: { decision }, requestId })
+    await audit(trx, { actorId: viewer.id, action: 'review_decided', subject, detail: { decision }, requestId })
     return 'decided'
   })
 }

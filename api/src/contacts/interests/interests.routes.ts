@@ -21,7 +21,7 @@ import { lockOpening, setFilled } from '../../directory/openings/openings.repo.t
 import { writeCsv } from '../../directory/tables/csv.ts'
 import { refuseMember } from '../../directory/team/team.repo.ts'
 import type { Api } from '../../server/api.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { languageOf } from '../../server/http/cookie.ts'
@@ -123,7 +123,7 @@ function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promi
     if (!(await interests.markMutual(trx, contactId, openingId))) throw new Refusal('conflict', { message: 'contactOfOtherFirm' })
     // The professional sees the details of the firm from now on.
     const line = { action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId: request.id } as const
-    await note(trx, { actorId: userId, ...line })
+    await audit(trx, { actorId: userId, ...line })
     await notifyOfOpening(trx, api, { kind: 'opening_chosen', openingId, to: [userId] })
     await endInterests(trx, api, openingId, userId)
     await setFilled(trx, openingId, userId, api.clock.now())

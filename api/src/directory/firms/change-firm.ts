@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { notifyOfFirm } from '../../accounts/notify-affected.repo.ts'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
@@ -58,7 +58,7 @@ export async function changeFirmWithin(
   if (!(await writeFirm(trx, { id, changes, present, actorId }))) return false
   if (changes.isActive !== undefined && changes.isActive !== present.is_active) {
     const action = changes.isActive ? 'firm_unblocked' : 'firm_blocked'
-    await note(trx, { actorId, action, subject: { kind: 'firm', id }, requestId })
+    await audit(trx, { actorId, action, subject: { kind: 'firm', id }, requestId })
     await notifyOfFirm(trx, id, changes.isActive ? 'unblocked' : 'blocked')
   }
   return true

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { restorableSince } from '../../accounts/erasure/delete-account.repo.ts'
 import { notifyOfFirm } from '../../accounts/notify-affected.repo.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
@@ -44,7 +44,7 @@ async function setState(
     .executeTakeFirst()
   if (firm === undefined) return false
   await refreshTeams(trx, [id])
-  await note(trx, { actorId, action: `firm_${state}`, subject: { kind: 'firm', id }, requestId })
+  await audit(trx, { actorId, action: `firm_${state}`, subject: { kind: 'firm', id }, requestId })
   await recordChange(trx, { subject: { firmId: id }, actorId, action: state })
   await notifyOfFirm(trx, id, state)
   return true

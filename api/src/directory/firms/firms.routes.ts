@@ -10,7 +10,7 @@ import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { changeFirm, changeFirmWithin } from './change-firm.ts'
 import * as deletion from './delete-firm.repo.ts'
@@ -41,7 +41,7 @@ export function serveFirms(api: Api): void {
         db.transaction().execute(async (trx) => {
           await lockActor(trx, viewer)
           const [id = ''] = await insertFirms(trx, [{ ...firm, photoId }], { actorId, action: 'created' })
-          await note(trx, { actorId, action: 'firm_created', subject: { kind: 'firm', id }, requestId: request.id })
+          await audit(trx, { actorId, action: 'firm_created', subject: { kind: 'firm', id }, requestId: request.id })
           return id
         }),
       ),

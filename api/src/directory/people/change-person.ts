@@ -8,7 +8,7 @@ import { keepAnAdmin } from '../../accounts/keep-an-admin.repo.ts'
 import { notifyManagers, notifyOfPerson, notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
 import { parseParams } from '../../server/calls/classify.ts'
 import { refuseTaken, taken } from '../../server/calls/refuse-taken.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
@@ -174,7 +174,7 @@ interface Act {
   trx: Transaction<Database>
   id: string
   present: CurrentPerson
-  line: { actorId: string } & Omit<Parameters<typeof note>[1], 'action'>
+  line: { actorId: string } & Omit<Parameters<typeof audit>[1], 'action'>
 }
 
 /** Carries out the consequences of an admin's change: sessions to end, audit log entries, e-mails. */
@@ -187,21 +187,21 @@ async function followUp(
   const keepsRole = changes.role === undefined || changes.role === present.role
   if (changes.isActive === false && present.is_active) {
     await endAllSessions(trx, id, 'blocked')
-    await note(trx, { ...line, action: 'user_blocked' })
+    await audit(trx, { ...line, action: 'user_blocked' })
     await notifyOfPerson(trx, id, 'blocked', line.actorId)
   }
   if (changes.isActive === true && !present.is_active) {
-    await note(trx, { ...line, action: 'user_unblocked' })
+    await audit(trx, { ...line, action: 'user_unblocked' })
     await notifyOfPerson(trx, id, 'unblocked', line.actorId)
   }
   if (changes.firm !== undefined && changes.firm !== present.firm_id) {
-    await note(trx, { ...line, action: 'user_moved', detail: { firm: changes.firm ?? 'none' } })
+    await audit(trx, { ...line, action: 'user_moved', detail: { firm: changes.firm ?? 'none' } })
     if (present.role === 'firm' && keepsRole) await notifyOfMove(trx, id, present, changes.firm)
   }
   const fullName = changes.fullName ?? present.full_name
   if (changes.role !== undefined && !keepsRole) {
     await endAllSessions(trx, id, 'role_changed')
-    await note(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
+    await audit(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
     await notifyOfLeaving(trx, id, present)
     const isKept = changes.role !== 'admin' || hasNewPassword
     if (!isKept) await removePassword(trx, id)
@@ -214,7 +214,7 @@ async function followUp(
   if (isNewAddress(changes.email, present)) {
     await endAllSessions(trx, id, 'email_changed')
     await applyAddressChange(api, trx, { id, fullName, before: present.email, email: changes.email })
-    await note(trx, { ...line, action: 'email_changed' })
+    await audit(trx, { ...line, action: 'email_changed' })
   }
 }
 
@@ -237,7 +237,7 @@ async function notifyOfLeaving(
 async function applyNewPassword(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
   await replacePassword(trx, id, hash)
   await endAllSessions(trx, id, 'password_changed')
-  await note(trx, { ...line, action: 'password_changed' })
+  await audit(trx, { ...line, action: 'password_changed' })
   await sendMail(trx, { userId: id, to: present.email, ...mails.passwordSetMail(present.full_name, newPasswordUrl(api)) })
 }
 
@@ -248,7 +248,7 @@ async function requestOwnAddressChange(
 ): Promise<void> {
   if (await isAddressTaken(trx, id, email)) throw taken('users_email_unique')
   await requestAddressChange(api, trx, { id, fullName: fullName ?? present.full_name, before: present.email, email })
-  await note(trx, { ...line, action: 'email_change_asked' })
+  await audit(trx, { ...line, action: 'email_change_asked' })
 }
 
 /** Validates a person's firm: required for a firm's user, optional for a professional, not allowed for others. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { restorableSince } from '../../accounts/erasure/delete-account.repo.ts'
 import { notifyOfPerson } from '../../accounts/notify-affected.repo.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
@@ -36,7 +36,7 @@ export async function restorePerson(trx: Transaction<Database>, { id, viewer, no
   if (person === undefined) return false
   await refreshProfessionalRows(trx, [id])
   if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
-  await note(trx, { actorId, action: 'user_restored', subject: { kind: 'user', id }, requestId })
+  await audit(trx, { actorId, action: 'user_restored', subject: { kind: 'user', id }, requestId })
   await recordChange(trx, { subject: { userId: id }, actorId, action: 'restored' })
   await notifyOfPerson(trx, id, 'restored', actorId)
   return true

@@ -10,7 +10,7 @@ import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import { mails } from '../../server/mail/mails.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { actOnEach, confirmState } from '../act-on-each.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import type { Api } from '../../server/api.ts'
@@ -38,14 +38,14 @@ export function serveUsers(api: Api): void {
     if (!isAdmin && query.deleted !== undefined) throw new Refusal('malformed')
     const scope = isAdmin ? 'all' : scopeOf(viewer)
     const listed = await users.listUsers(db, { ...query, scope }, { isAdmin, now: clock.now() })
-    if (isAdmin) await note(db, { actorId: viewer.id, action: 'document_read', requestId: request.id })
+    if (isAdmin) await audit(db, { actorId: viewer.id, action: 'document_read', requestId: request.id })
     return pageOf({ ...listed, results: listed.results.map((user) => visibleTo(viewer, user)) }, query)
   })
 
   async function shown(id: string, viewer: SignedIn, requestId: string): Promise<users.UserRow> {
     const user = found(await (viewer.role === 'admin' ? users.findUserForAdmin(db, id, clock.now()) : users.findUser(db, id)))
     if (viewer.role === 'admin' && viewer.id !== user.id) {
-      await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId })
+      await audit(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId })
     }
     return visibleTo(viewer, user)
   }
@@ -91,7 +91,7 @@ export function serveUsers(api: Api): void {
         message: 'tooManyResets',
       })
       if (!(await sendResetLink(api, trx, id))) throw new Refusal('not_found')
-      await note(trx, { actorId: viewer.id, action: 'password_link_sent', subject: { kind: 'user', id }, requestId: request.id })
+      await audit(trx, { actorId: viewer.id, action: 'password_link_sent', subject: { kind: 'user', id }, requestId: request.id })
     })
   })
 
@@ -127,7 +127,7 @@ async function createPerson(api: Api, { person: { password, photo, ...person }, 
       db.transaction().execute(async (trx) => {
         await lockActor(trx, viewer)
         const [id = ''] = await insertPeople(trx, [{ ...person, passwordHash, photoId }], { actorId: viewer.id, action: 'created' })
-        await note(trx, { actorId: viewer.id, action: 'user_created', subject: { kind: 'user', id }, requestId })
+        await audit(trx, { actorId: viewer.id, action: 'user_created', subject: { kind: 'user', id }, requestId })
         const url = `${config.publicUrl}/esqueci-senha`
         await sendMail(trx, { userId: id, to: person.email, ...mails.accountMadeMail(person.fullName, url) })
         if (person.role === 'admin') await notifyOfPerson(trx, id, 'created', viewer.id)

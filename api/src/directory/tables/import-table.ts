@@ -5,7 +5,7 @@ import type { importUsers } from '@ponte/contracts/users'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { Refusal, wrongField } from '../../server/http/refusal.ts'
@@ -47,7 +47,7 @@ export async function importTable<Row, Schema extends z.core.$ZodType>(given: Im
       // If the client got a timeout or disconnected, the import must not succeed later.
       if (!isAwaited()) throw new Refusal('unavailable')
     }
-    await note(trx, { actorId: viewer.id, action: 'import', detail: { what, rows: String(items.length) }, requestId })
+    await audit(trx, { actorId: viewer.id, action: 'import', detail: { what, rows: String(items.length) }, requestId })
   })
   return { ...report, imported: items.length }
 }

@@ -2,7 +2,7 @@ import { exportFirms, importFirms, NewFirm } from '@ponte/contracts/firms'
 import type { Sheet } from '@ponte/contracts/records'
 import { exportUsers, ImportedProfessional, importUsers } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { insertFirms } from '../firms/insert-firms.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
@@ -21,7 +21,7 @@ export function serveTables(api: Api): void {
   const { db, config } = api
 
   async function noted(what: 'users' | 'firms', sheet: Sheet, viewer: SignedIn, request: FastifyRequest): Promise<Sheet> {
-    await note(db, { actorId: viewer.id, action: 'export', detail: { what, rows: String(sheet.rows) }, requestId: request.id })
+    await audit(db, { actorId: viewer.id, action: 'export', detail: { what, rows: String(sheet.rows) }, requestId: request.id })
     return sheet
   }
 

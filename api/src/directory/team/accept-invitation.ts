@@ -3,7 +3,7 @@ import type { Api } from '../../server/api.ts'
 import { complete, findNewcomer, lockNewcomer } from '../../accounts/complete-profile.repo.ts'
 import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import { recordAddressProof } from '../../accounts/sign-in-methods.repo.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
@@ -49,7 +49,7 @@ export async function acceptInvitationOnce(api: Api, { token, password, viewer, 
     await refreshTeams(trx, [invitation.firmId])
     if (invitation.role === 'manager') await notifyManagers(trx, invitation.firmId, 'joined', { id, fullName: locked.fullName })
     const line = { actorId: id, subject: { kind: 'firm', id: invitation.firmId }, requestId: request.id } as const
-    await note(trx, { ...line, action: 'invitation_accepted', detail: { role: invitation.role } })
+    await audit(trx, { ...line, action: 'invitation_accepted', detail: { role: invitation.role } })
     await endAllSessions(trx, id, 'role_changed')
     return startSession(api, trx, { id, role: 'firm', hasSecondFactor: viewer.hasSecondFactor }, request)
   })

@@ -12,7 +12,7 @@ import type { Transaction } from 'kysely'
 import { INVITATIONS_AN_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
 import { notifyOfTeam, notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import type { Api } from '../../server/api.ts'
-import { note } from '../../server/audit/audit.repo.ts'
+import { audit } from '../../server/audit/audit.repo.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { found, Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
@@ -60,7 +60,7 @@ export function serveTeam(api: Api): void {
           const was = team.find((one) => one.id === id)?.role ?? next
           await notifyOfTeam(trx, firmId, { id, was, becomes: next })
           const line = { actorId: viewer.id, subject: { kind: 'user', id }, requestId: request.id } as const
-          await note(trx, { ...line, action: 'colleague_changed', detail: { firm: firmId, role: next } })
+          await audit(trx, { ...line, action: 'colleague_changed', detail: { firm: firmId, role: next } })
         }
       })
     },
@@ -79,7 +79,7 @@ export function serveTeam(api: Api): void {
       await leaveFirm(trx, { firmId, personId, actorId: viewer.id })
       await notifyOfTeam(trx, firmId, { id: personId, was, becomes: 'none' })
       const line = { actorId: viewer.id, subject: { kind: 'user', id: personId }, requestId: request.id } as const
-      await note(trx, { ...line, action: 'colleague_removed', detail: { firm: firmId } })
+      await audit(trx, { ...line, action: 'colleague_removed', detail: { firm: firmId } })
     })
   })
 
@@ -121,7 +121,7 @@ export function serveInvitations(api: Api): void {
         await sendMail(trx, { userId: null, to: email, links: [link], ...mail })
         if (role === 'manager') await notifyManagers(trx, firmId, 'invited', null)
         const line = { actorId: viewer.id, subject: { kind: 'firm', id: firmId }, requestId: request.id } as const
-        await note(trx, { ...line, action: 'colleague_invited', detail: { role } })
+        await audit(trx, { ...line, action: 'colleague_invited', detail: { role } })
       })
     },
     { refuse: refuseMember },
@@ -135,7 +135,7 @@ export function serveInvitations(api: Api): void {
       await db.transaction().execute(async (trx) => {
         refuseMember(await lockActorShared(trx, viewer))
         if (!(await deleteInvitation(trx, firmId, params.invitationId.toLowerCase()))) throw new Refusal('not_found')
-        await note(trx, { actorId: viewer.id, action: 'invitation_revoked', subject: { kind: 'firm', id: firmId }, requestId: request.id })
+        await audit(trx, { actorId: viewer.id, action: 'invitation_revoked', subject: { kind: 'firm', id: firmId }, requestId: request.id })
       })
     },
     { refuse: refuseMember },

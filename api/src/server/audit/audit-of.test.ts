@@ -5,7 +5,7 @@ import { withApi } from '../../../test/api.ts'
 import { refusalFrom } from '../../../test/client.ts'
 import { admin, firm, professional } from '../../../test/factories.ts'
 import { recordChange } from './record-change.repo.ts'
-import { note } from './audit.repo.ts'
+import { audit } from './audit.repo.ts'
 
 const { add, db, signIn } = await withApi()
 const boss = await add(admin({ full_name: 'Helena Prado' }))
@@ -16,18 +16,18 @@ const actions = async (id: string, query = {}) => (await auditOf(id, query)).res
 
 test('an admin reads what a person did and what others did to their account, newest first, and no other entries', async () => {
   const [ana, bia, clinic] = [await add(professional()), await add(professional({ full_name: 'Bia' })), await add(firm())]
-  await note(db, { actorId: ana.id, action: 'login', requestId: 'r1' })
-  await note(db, { actorId: ana.id, action: 'password_changed', subject: { kind: 'user', id: ana.id }, requestId: 'r2' })
-  await note(db, {
+  await audit(db, { actorId: ana.id, action: 'login', requestId: 'r1' })
+  await audit(db, { actorId: ana.id, action: 'password_changed', subject: { kind: 'user', id: ana.id }, requestId: 'r2' })
+  await audit(db, {
     actorId: boss.id,
     action: 'user_moved',
     subject: { kind: 'user', id: ana.id },
     detail: { firm: clinic.id },
     requestId: 'r3',
   })
-  await note(db, { actorId: ana.id, action: 'contact_revealed', subject: { kind: 'contact', id: bia.id }, requestId: 'r4' })
-  await note(db, { actorId: null, action: 'account_restored', subject: { kind: 'user', id: ana.id }, requestId: null })
-  await note(db, { actorId: bia.id, action: 'login', requestId: 'r5' })
+  await audit(db, { actorId: ana.id, action: 'contact_revealed', subject: { kind: 'contact', id: bia.id }, requestId: 'r4' })
+  await audit(db, { actorId: null, action: 'account_restored', subject: { kind: 'user', id: ana.id }, requestId: null })
+  await audit(db, { actorId: bia.id, action: 'login', requestId: 'r5' })
   const { results, nextCursor } = await auditOf(ana.id)
   expect(nextCursor).toBeNull()
   expect(results.map(({ action, isOwn, actor, subject }) => [action, isOwn, actor, subject])).toEqual([
@@ -50,7 +50,7 @@ test('an admin reads what a person did and what others did to their account, new
 test('pages never overlap or skip an entry, even with equal timestamps and new entries in between', async () => {
   const ana = await add(professional())
   await db.transaction().execute(async (trx) => {
-    for (let n = 0; n < 5; n += 1) await note(trx, { actorId: ana.id, action: n % 2 === 0 ? 'login' : 'logout', requestId: null })
+    for (let n = 0; n < 5; n += 1) await audit(trx, { actorId: ana.id, action: n % 2 === 0 ? 'login' : 'logout', requestId: null })
   })
   const seen: string[] = []
   let cursor: string | null | undefined

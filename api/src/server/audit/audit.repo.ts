@@ -63,7 +63,7 @@ interface Entry {
 }
 
 /** Appends an entry to the audit log. The database refuses to delete it before its retention period ends. */
-export async function note(
+export async function audit(
   db: Kysely<Database> | Transaction<Database>,
   { actorId, action, subject, detail, requestId }: Entry,
 ): Promise<void> {
