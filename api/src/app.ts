@@ -27,7 +27,7 @@ import { createPasswords } from './accounts/passwords/passwords.ts'
 import { openReads } from './server/reads.ts'
 import { isHttps, recognize } from './accounts/session/recognize.ts'
 import { isNotErased } from './directory/history.repo.ts'
-import { isTheirs } from './owners.repo.ts'
+import { isOwnedBy } from './owners.repo.ts'
 import { serveCalls } from './serve-calls.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { loadDemonstration, type Demonstration } from './load-demonstration.ts'
@@ -105,7 +105,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     photos: createPhotos(databaseStore(db)),
     recognize: (request) => recognize({ config, db, metrics }, request),
     reauthenticate: (given) => reauthenticate(api, given),
-    isTheirs: (owner, typed, viewer) => isTheirs(db, owner, typed, viewer),
+    isOwnedBy: (owner, pathId, viewer) => isOwnedBy(db, owner, pathId, viewer),
     exists: (subject) => isNotErased(db, subject),
     served: new Set(),
   }

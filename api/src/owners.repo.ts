@@ -6,8 +6,8 @@ import type { SignedIn } from './server/http/viewer.ts'
 import { isReviewOf } from './contacts/evaluations/reviews.repo.ts'
 
 /** True if the object named in the path belongs to the viewer, as the call defines ownership. */
-export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string, viewer: SignedIn): Promise<boolean> {
-  const id = typed.toLowerCase()
+export async function isOwnedBy(db: Kysely<Database>, owner: Owner, pathId: string, viewer: SignedIn): Promise<boolean> {
+  const id = pathId.toLowerCase()
   switch (owner) {
     case 'self':
       return id === viewer.id

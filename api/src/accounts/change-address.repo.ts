@@ -34,9 +34,9 @@ export async function isAddressTaken(db: Kysely<Database>, id: string, email: st
 
 /**
  * True while an earlier holder of an address can still take it back. Nobody else may sign up with it meanwhile, because that needs no
- * mailbox: a thief of the account could block its owner's way back.
+ * mailbox: a thief of the account could keep its owner from undoing the change.
  */
-export async function isHeldBack(db: Kysely<Database>, email: string): Promise<boolean> {
+export async function isReservedForUndo(db: Kysely<Database>, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from one_time_tokens
     where purpose = 'take_back_email' and used_at is null and expires_at > now() and lower(email) = lower(${email}::text collate pt_br)

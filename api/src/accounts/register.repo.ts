@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { audit } from '../server/audit/audit.repo.ts'
 import { taken } from '../server/calls/refuse-taken.ts'
 import type { Database } from '../server/schema/schema.ts'
-import { isHeldBack } from './change-address.repo.ts'
+import { isReservedForUndo } from './change-address.repo.ts'
 
 type SignUp = z.output<typeof RegisterInput>
 
@@ -22,7 +22,7 @@ export async function createNewcomer(
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
   // Checked only now, because the insert waits for a concurrent address change that frees this one.
-  if (await isHeldBack(trx, email)) throw taken('users_email_unique')
+  if (await isReservedForUndo(trx, email)) throw taken('users_email_unique')
   await trx
     .insertInto('consents')
     .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: newcomer.id, purpose, version: LEGAL_VERSION })))

@@ -35,7 +35,7 @@ type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; sto
 const sideOfViewer = (userId: string) => sql<Side>`case when c.professional_id = ${userId} then 'professional' else 'contractor' end`
 
 /** True if the contractor's answer or evaluation was written by a manager, after the contractor had left. */
-export const isManagersAct = (act: 'answer' | 'evaluation'): RawBuilder<boolean> =>
+export const wasDoneByManager = (act: 'answer' | 'evaluation'): RawBuilder<boolean> =>
   sql`exists (select from manager_acts a where a.contact_log_id = c.id and a.act = ${act})`
 
 /** True if the viewer made the contact for a firm that they have left, so that its managers act in it. */
@@ -60,7 +60,7 @@ async function selectContacts(
     select ${contactColumns}, c.is_made as "isMade",
       case when ${opensDetails} and other.deleted_at is null and reached.deleted_at is null
         then ${storedDetails} end as "storedDetails",
-      ${evaluatedBy(sideOfViewer(userId))} and not (${isLeftBehind(userId)} and ${isManagersAct('evaluation')}) as "iEvaluated",
+      ${evaluatedBy(sideOfViewer(userId))} and not (${isLeftBehind(userId)} and ${wasDoneByManager('evaluation')}) as "iEvaluated",
       (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt",
       c.may_act as "mayAct"
     from ${contactTables(userId, sight)}

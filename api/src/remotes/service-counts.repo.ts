@@ -2,7 +2,7 @@ import { FIELD_DAYS, FIELD_STEPS } from '@ponte/contracts/field-data'
 import { LOAD_STEPS_MS } from '@ponte/contracts/telemetry'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { summed, type Histogram } from './telemetry/histogram.ts'
+import { sumBuckets, type Histogram } from './telemetry/histogram.ts'
 
 /** Counts of one remote, over all its versions. */
 export interface ServiceCounts {
@@ -24,11 +24,11 @@ export async function serviceCounts(db: Kysely<Database>): Promise<Map<string, S
     with loaded as (
       select remote, sum(count) filter (where kind = 'load') as loads, sum(count) filter (where not ${isError}) as failed,
         sum(count) filter (where ${isError}) as errors,
-        case when bool_or(kind = 'load') then ${summed('durations', LOAD_STEPS_MS)} end as durations
+        case when bool_or(kind = 'load') then ${sumBuckets('durations', LOAD_STEPS_MS)} end as durations
       from telemetry where hour >= date_trunc('day', now(), 'UTC') - make_interval(days => ${FIELD_DAYS - 1})
         and failure is distinct from 'call' group by remote
     ), viewed as (
-      select remote, sum(views) as views, ${summed('inp', FIELD_STEPS.inp)} as inp
+      select remote, sum(views) as views, ${sumBuckets('inp', FIELD_STEPS.inp)} as inp
       from field_data where day > (now() at time zone 'UTC')::date - ${FIELD_DAYS}::int group by remote
     )
     select remote, coalesce(loads, 0)::float8 as loads, coalesce(failed, 0)::float8 as "failedLoads",

@@ -33,7 +33,7 @@ export interface Api {
   /** Requires fresh proof of identity from the caller of a sensitive call. */
   reauthenticate(given: ProofOfIdentity): Promise<void>
   /** True if the object named in the path belongs to the viewer, as the call defines ownership. */
-  isTheirs(owner: Owner, typed: string, viewer: SignedIn): Promise<boolean>
+  isOwnedBy(owner: Owner, pathId: string, viewer: SignedIn): Promise<boolean>
   /** True for a person or firm that exists, even if deleted; false once erased. */
   exists(subject: { userId: string } | { firmId: string }): Promise<boolean>
   /** Calls with a handler. All others answer 501. */

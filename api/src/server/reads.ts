@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Read } from './database/replica.ts'
 import { followReplicas } from './database/replicas.ts'
 import type { Database } from './schema/schema.ts'
-import { hasJustWritten, noteWrite } from './http/cookie.ts'
+import { hasJustWritten, setWrittenCookie } from './http/cookie.ts'
 
 /** Calls that browsers make on their own, and that change nothing that users see. */
 const REPORTS = [sendCspReports.path, telemetryRoute.path].map((path) => API_BASE + path)
@@ -37,7 +37,7 @@ export async function openReads(server: FastifyInstance, { config, db, isHttps, 
   // Before the handler, because a change may be made even if its answer fails afterwards.
   server.addHook('preHandler', async ({ method, url }, reply) => {
     const isReport = REPORTS.some((path) => url.startsWith(path))
-    if (method !== 'GET' && method !== 'HEAD' && !isReport) noteWrite(reply, isHttps)
+    if (method !== 'GET' && method !== 'HEAD' && !isReport) setWrittenCookie(reply, isHttps)
   })
   return {
     read: (request, read) => (hasJustWritten(request, isHttps) ? read(db) : replicas.read(read)),

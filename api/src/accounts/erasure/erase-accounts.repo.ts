@@ -4,7 +4,7 @@ import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journa
 import type { Database } from '../../server/schema/schema.ts'
 import { erasedPersonColumns } from '../../directory/people/person-fields.ts'
 import { refreshTeams } from '../../directory/team/team.repo.ts'
-import { blankMailsNaming, withdrawInvitation } from '../../server/mail/outbox.repo.ts'
+import { clearMailsThatContain, withdrawInvitation } from '../../server/mail/outbox.repo.ts'
 import { deleteUnused } from '../../directory/photos/photo-store.ts'
 import { unlinkReviews } from '../../contacts/review-log/log.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
@@ -95,7 +95,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
       .where((eb) => eb.or([eb('user_id', '=', id), sql<boolean>`lower(recipient) = any (${addresses}::text[])`]))
       .execute()
     await deleteInvitations(trx, id, addresses)
-    await blankMailsNaming(trx, [person.full_name, ...addresses], mailsUntil(person.deleted_at, now))
+    await clearMailsThatContain(trx, [person.full_name, ...addresses], mailsUntil(person.deleted_at, now))
     const deleted_at = sql<Date>`coalesce(deleted_at, ${now})`
     await trx.updateTable('users').set(empty).set({ deleted_at, erased_at: now, updated_at: now }).where('id', '=', id).execute()
     await unlinkReviews(trx, { userId: id })
@@ -220,7 +220,7 @@ async function emptyFirm(
     .where('id', '=', firmId)
     .execute()
   await unlinkReviews(trx, { firmId })
-  await blankMailsNaming(trx, [firm.name], mailsUntil(firm.deleted_at ?? deletedAt, now))
+  await clearMailsThatContain(trx, [firm.name], mailsUntil(firm.deleted_at ?? deletedAt, now))
   await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
   await refreshFirmRows(trx, [firmId])
   await forgetInSearches(trx, firmId)

@@ -29,8 +29,8 @@ interface SigningIn {
 export async function accountOf(signingIn: SigningIn): Promise<string> {
   const { api, trx, identity } = signingIn
   const now = api.clock.now()
-  const isTheirs = sql`google_sub = ${identity.sub}`
-  const bySub = await find(trx, isTheirs, now)
+  const isOwnedBy = sql`google_sub = ${identity.sub}`
+  const bySub = await find(trx, isOwnedBy, now)
   if (bySub !== null) return admitted(bySub)
 
   const created = await create(trx, identity)
@@ -38,7 +38,7 @@ export async function accountOf(signingIn: SigningIn): Promise<string> {
 
   // The address is taken, or the same identity is signing up concurrently.
   const hasAddress = sql`lower(email) = lower(${identity.email}::text collate pt_br)`
-  const known = (await find(trx, isTheirs, now)) ?? (await find(trx, hasAddress, now))
+  const known = (await find(trx, isOwnedBy, now)) ?? (await find(trx, hasAddress, now))
   if (known === null) throw new CredentialRefusedError('account_gone')
   const id = admitted(known)
   if (known.googleSub === identity.sub) return id

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { contactsOf, isManagersAct } from '../../contacts/contacts.repo.ts'
+import { contactsOf, wasDoneByManager } from '../../contacts/contacts.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { findFirm } from '../../directory/firms/firms.repo.ts'
 import { mailSettingsOf, noticeSettingsOf } from '../../contacts/notifications/settings.repo.ts'
@@ -92,14 +92,14 @@ const answers = (userId: string) => sql<object>`
     select id as "contactLogId", professional_response as response, professional_answered_at as "answeredAt"
     from contact_logs where professional_id = ${userId}
     union all select id, contractor_response, contractor_answered_at
-    from contact_logs c where contractor_id = ${userId} and not ${isManagersAct('answer')} or ${actedAsManager(userId, 'answer')}
+    from contact_logs c where contractor_id = ${userId} and not ${wasDoneByManager('answer')} or ${actedAsManager(userId, 'answer')}
   ) mine where response is not null order by "answeredAt", "contactLogId"`
 
 const evaluations = (userId: string) => sql<object>`
   select e.id as "_id", contact_log_id as "contactLogId", cordiality as "cordialityRating", service_quality as "serviceQualityRating",
     comment, is_public as "isPublic", agreed_terms_at as "agreedToTermsAt", created_at as "createdAt", published_at as "publishedAt"
   from evaluations e cross join lateral (select contact_log_id as id) c
-  where author_id = ${userId} and (side = 'professional' or not ${isManagersAct('evaluation')})
+  where author_id = ${userId} and (side = 'professional' or not ${wasDoneByManager('evaluation')})
     or side = 'contractor' and ${actedAsManager(userId, 'evaluation')}
   order by created_at desc, e.id`
 

@@ -2,7 +2,7 @@ import { closesSoonUntil } from '@ponte/contracts/contact-window'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { actingContractor } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import type { Reminders } from '../../server/schema/keeping.ts'
+import type { Reminders } from '../../server/schema/operations.ts'
 import type { Side } from '../../server/schema/contacts.ts'
 
 const AT_ONCE = 100

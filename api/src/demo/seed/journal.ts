@@ -1,6 +1,6 @@
 import type { RecordChange } from '@ponte/contracts/records'
 import type { Insertable } from 'kysely'
-import type { RecordChanges } from '../../server/schema/keeping.ts'
+import type { RecordChanges } from '../../server/schema/operations.ts'
 import type { Value } from '../../server/audit/record-change.repo.ts'
 import type { FirmRow } from './firms.ts'
 import type { UserRow } from './people.ts'

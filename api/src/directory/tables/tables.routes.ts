@@ -20,17 +20,17 @@ import { writeTable } from './write-table.ts'
 export function serveTables(api: Api): void {
   const { db, config } = api
 
-  async function noted(what: 'users' | 'firms', sheet: Sheet, viewer: SignedIn, request: FastifyRequest): Promise<Sheet> {
+  async function logExport(what: 'users' | 'firms', sheet: Sheet, viewer: SignedIn, request: FastifyRequest): Promise<Sheet> {
     await audit(db, { actorId: viewer.id, action: 'export', detail: { what, rows: String(sheet.rows) }, requestId: request.id })
     return sheet
   }
 
   serve(api, exportUsers, async ({ query, viewer, request }) =>
-    noted('users', await writeTable(peopleColumns(languageOf(request)), peoplePages(db, query)), viewer, request),
+    logExport('users', await writeTable(peopleColumns(languageOf(request)), peoplePages(db, query)), viewer, request),
   )
 
   serve(api, exportFirms, async ({ query, viewer, request }) =>
-    noted('firms', await writeTable(firmColumns(languageOf(request)), firmPages(db, query)), viewer, request),
+    logExport('firms', await writeTable(firmColumns(languageOf(request)), firmPages(db, query)), viewer, request),
   )
 
   serve(api, importUsers, ({ body: asked, viewer, request, reply }) =>

@@ -2,7 +2,7 @@ import { FIELD_DAYS, FIELD_METRICS, FIELD_STEPS, type FieldMetric } from '@ponte
 import type { ViewEvent } from '@ponte/contracts/telemetry'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { added, countInto, noCounts, summed, type Histogram } from './histogram.ts'
+import { addBuckets, countInto, noCounts, sumBuckets, type Histogram } from './histogram.ts'
 
 /** Maximum rows per day, so that invented routes cannot fill the disk. Several servers at once may slightly exceed it. */
 export const FIELD_ROWS_A_DAY = 1000
@@ -23,7 +23,7 @@ export interface SeenFieldTally extends FieldTally {
 /** Adds views to today's counts, up to the maximum number of rows. Returns how many views did not fit. */
 export async function countViews(db: Kysely<Database>, events: readonly ViewEvent[]): Promise<number> {
   const columns = FIELD_METRICS.map((metric) => sql.ref(metric))
-  const changes = FIELD_METRICS.map((metric) => sql`${sql.ref(metric)} = ${added(metric)}`)
+  const changes = FIELD_METRICS.map((metric) => sql`${sql.ref(metric)} = ${addBuckets(metric)}`)
   const { rows } = await sql<{ views: number }>`
     with given as (
       select g.*, (now() at time zone 'UTC')::date as day
@@ -53,7 +53,7 @@ export async function countViews(db: Kysely<Database>, events: readonly ViewEven
 
 /** The counts of the last days, by remote and route; the latest version comes first. */
 export async function fieldTallies(db: Kysely<Database>): Promise<SeenFieldTally[]> {
-  const histograms = FIELD_METRICS.map((metric) => sql`${summed(metric, FIELD_STEPS[metric])} as ${sql.ref(metric)}`)
+  const histograms = FIELD_METRICS.map((metric) => sql`${sumBuckets(metric, FIELD_STEPS[metric])} as ${sql.ref(metric)}`)
   const { rows } = await sql<SeenFieldTally>`
     with versions as (select remote, version, min(place)::float8 as place from field_data group by remote, version)
     select remote, route, version, v.place, sum(views)::float8 as views, ${sql.join(histograms)}

@@ -22,9 +22,9 @@ export function bucketWith(histogram: Histogram, share: number): number {
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** SQL for the histogram of a group of rows. */
-export const summed = (column: string, steps: readonly number[]): RawBuilder<number[]> =>
+export const sumBuckets = (column: string, steps: readonly number[]): RawBuilder<number[]> =>
   sql`array[${sql.join(noCounts(steps).map((_, bucket) => sql`sum(${sql.ref(column)}[${sql.lit(bucket + 1)}])::float8`))}]`
 
 /** SQL that adds the conflicting row's histogram to that of row `t`. */
-export const added = (column: string): RawBuilder<number[]> => sql`array(
+export const addBuckets = (column: string): RawBuilder<number[]> => sql`array(
   select a + b from unnest(t.${sql.ref(column)}, excluded.${sql.ref(column)}) with ordinality s (a, b, bucket) order by bucket)`

@@ -1,7 +1,7 @@
 import { LOAD_STEPS_MS, type CodeEvent, type LoadFailureKind } from '@ponte/contracts/telemetry'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { added, countInto, noCounts, summed } from './histogram.ts'
+import { addBuckets, countInto, noCounts, sumBuckets } from './histogram.ts'
 
 /** Maximum versions counted per hour, across all remotes, so that invented versions cannot fill the disk. */
 export const VERSIONS_AN_HOUR = 200
@@ -87,7 +87,7 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
         count = t.count + excluded.count,
         weighed = t.weighed + excluded.weighed,
         at = coalesce(excluded.at, t.at),
-        durations = case when t.durations is not null then ${added('durations')} end
+        durations = case when t.durations is not null then ${addBuckets('durations')} end
     )
     select nth, (select count(*) from known)::int as known from given
     where (remote, version) not in (select remote, version from counted) order by nth`.execute(db)
@@ -104,7 +104,7 @@ export async function tallies(db: Kysely<Database>, hours: number, remote: strin
       select remote, version from lately group by remote, version order by max(hour) desc, remote, version limit ${VERSIONS_SHOWN}
     )
     select remote, version, kind, failure, sum(count)::float8 as count, max(hour) as "lastHour",
-      case when kind = 'load' then ${summed('durations', LOAD_STEPS_MS)} end as durations,
+      case when kind = 'load' then ${sumBuckets('durations', LOAD_STEPS_MS)} end as durations,
       (array_agg(at order by hour desc) filter (where at is not null))[1] as at
     from lately join shown using (remote, version)
     group by remote, version, kind, failure order by remote, version, kind, failure`.execute(db)

@@ -18,7 +18,7 @@ const CLAIM_LASTS = 6
  * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Excludes calls that answer with
  * cookies, tokens or secrets, which must never be stored in readable form: /auth, the calendar feed and the WhatsApp offer.
  */
-export const honorsKey = ({ method, path }: AnyCall): boolean =>
+export const acceptsIdempotencyKey = ({ method, path }: AnyCall): boolean =>
   method === 'POST' && !/^\/(?:auth\/|me\/(?:calendar|push-devices\/whatsapp)$)/.test(path)
 
 const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recoveryCodes)":/

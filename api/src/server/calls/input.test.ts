@@ -191,7 +191,7 @@ test('a call without a handler answers 501, to callers who have access', async (
     ...parts,
     recognize: (request) => recognize({ config, db, ...parts }, request),
     reauthenticate: async () => {},
-    isTheirs: async () => false,
+    isOwnedBy: async () => false,
     exists: async () => true,
     served: new Set([login]),
   })

@@ -5,7 +5,7 @@ import { ErrorBody } from '@ponte/contracts/errors'
 import { Instant } from '@ponte/contracts/fields'
 import { toJSONSchema } from 'zod'
 import type * as z from 'zod/mini'
-import { honorsKey, KEY_MAX } from './idempotency.ts'
+import { acceptsIdempotencyKey, KEY_MAX } from './idempotency.ts'
 
 type Schema = z.core.$ZodType
 type Json = Readonly<Record<string, unknown>>
@@ -56,7 +56,11 @@ function operationOf(name: string, call: AnyCall): Json {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...(honorsKey(call) ? [idempotencyKey] : [])],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(acceptsIdempotencyKey(call) ? [idempotencyKey] : []),
+    ],
     ...(isNothing(call.body)
       ? {}
       : { requestBody: { required: call.body._zod.def.type !== 'optional', content: jsonContent(schemaOf(call.body, 'input')) } }),

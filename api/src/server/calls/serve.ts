@@ -12,7 +12,7 @@ import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { countAmongAll } from '../limits/address-limits.ts'
 import { againAfterDeadlock } from '../database/transaction.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
-import { honorsKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
+import { acceptsIdempotencyKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
 import { Refusal } from '../http/refusal.ts'
 
 interface Http {
@@ -81,7 +81,7 @@ function register<C extends AnyCall>(
   handle: Handler<C, SignedIn | null>,
   { refuse, rebuild, ...limits }: Omit<Route, 'work'>,
 ): void {
-  if (honorsKey(call) && rebuild === null && hasSensitiveAnswer(call)) {
+  if (acceptsIdempotencyKey(call) && rebuild === null && hasSensitiveAnswer(call)) {
     throw new Error(`${call.path}: the option "rebuild" is required, because this answer must not be stored`)
   }
   route(api, call, {
@@ -114,7 +114,7 @@ const admission =
     if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
     if (reachOf(call, viewer) !== 'all' && call.owner !== null) {
       const { id } = parseParams(ById, request.params)
-      if (!(await api.isTheirs(call.owner, id, viewer))) throw new Refusal(notTheirs)
+      if (!(await api.isOwnedBy(call.owner, id, viewer))) throw new Refusal(notTheirs)
     }
     refuse?.(viewer, request)
   }
@@ -131,7 +131,7 @@ const existence = (api: Api, call: AnyCall) => {
 
 /** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
 function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, limit }: Route): void {
-  const isOnce = honorsKey(call)
+  const isOnce = acceptsIdempotencyKey(call)
   api.server.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,

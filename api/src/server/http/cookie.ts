@@ -26,7 +26,7 @@ export const writtenCookieName = (isHttps: boolean): string => (isHttps ? '__Hos
 /** After a change, a user reads from the primary for this long: longer than the lag of any replica in use. */
 const WRITTEN_SECONDS = 3
 
-export function noteWrite(reply: FastifyReply, isHttps: boolean): void {
+export function setWrittenCookie(reply: FastifyReply, isHttps: boolean): void {
   reply.setCookie(writtenCookieName(isHttps), '1', { ...common, secure: isHttps, maxAge: WRITTEN_SECONDS })
 }
 

@@ -87,7 +87,7 @@ test('under a crowd over HTTP, each request is answered or refused with Retry-Af
   expect(shed.length).toBeGreaterThan(0)
   expect(all.filter(({ status }) => status === 200).length).toBe(60 - shed.length)
   expect([front.shed, front.atWork, front.waiting]).toEqual([shed.length, 0, 0])
-  expect(front.refusedAtTheDoor).toBeGreaterThan(0)
+  expect(front.refusedBeforeRouting).toBeGreaterThan(0)
   expect(await metrics.text()).toContain(`http_refused_total{status="503"} ${shed.length}`)
   for (const { headers, body } of shed) {
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -43,7 +43,7 @@ export interface Front {
   readonly pagesWaiting: number
   /** Number of all refused requests, and of those that no server hook saw. */
   readonly shed: number
-  readonly refusedAtTheDoor: number
+  readonly refusedBeforeRouting: number
 }
 
 export interface FrontLimits {
@@ -80,7 +80,7 @@ export function createFront({
   })
   const pace = pacing(paceMs)
   let shed = 0
-  let refusedAtTheDoor = 0
+  let refusedBeforeRouting = 0
 
   const refusal = () => {
     shed += 1
@@ -114,7 +114,7 @@ export function createFront({
     enterPage: () => enter(pages),
     shedBeforeRouting() {
       const refused = refuseIfFull(calls)
-      if (refused !== null) refusedAtTheDoor += 1
+      if (refused !== null) refusedBeforeRouting += 1
       return refused
     },
     get atWork() {
@@ -132,8 +132,8 @@ export function createFront({
     get shed() {
       return shed
     },
-    get refusedAtTheDoor() {
-      return refusedAtTheDoor
+    get refusedBeforeRouting() {
+      return refusedBeforeRouting
     },
   }
 }

@@ -33,8 +33,8 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
     labelNames: ['status'],
     registers,
     collect() {
-      this.inc({ status: '503' }, front.refusedAtTheDoor - knownAtTheDoor)
-      knownAtTheDoor = front.refusedAtTheDoor
+      this.inc({ status: '503' }, front.refusedBeforeRouting - knownAtTheDoor)
+      knownAtTheDoor = front.refusedBeforeRouting
     },
   })
 

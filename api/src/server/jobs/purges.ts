@@ -1,6 +1,6 @@
 import { INVITATION_KEPT_DAYS } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
-import { blankGivenUp } from '../mail/outbox.repo.ts'
+import { clearExpiredMails } from '../mail/outbox.repo.ts'
 import type { Job } from './job.ts'
 
 const HOUR_SECONDS = 3600
@@ -60,7 +60,7 @@ export const purges: readonly Job[] = [
     async run({ db, config }) {
       await sql`delete from outbox where created_at <= now() - interval '90 days'`.execute(db)
       // The mailbox of a demonstration shows e-mails, which are never sent.
-      if (!config.isDemo) await blankGivenUp(db)
+      if (!config.isDemo) await clearExpiredMails(db)
     },
   },
   // Deletes changes that all saved searches have seen. A search that is over a month behind (for example of a deleted account) misses them.

@@ -93,7 +93,7 @@ export async function withdrawTakeBacks(db: Kysely<Database>, userId: string, si
 }
 
 /** Clears the e-mails, written up to a given time, that contain a name or a lowercase address. Unsent ones are withdrawn. */
-export async function blankMailsNaming(db: Kysely<Database>, words: readonly string[], until: Date): Promise<void> {
+export async function clearMailsThatContain(db: Kysely<Database>, words: readonly string[], until: Date): Promise<void> {
   const isNamedIn = (text: RawBuilder<string>) => sql<boolean>`exists (
     select from unnest(${[...words]}::text[]) word where strpos(${text}, word) > 0 or strpos(lower(${text}), word) > 0)`
   const isInSubject = isNamedIn(sql`subject`)
@@ -105,7 +105,7 @@ export async function blankMailsNaming(db: Kysely<Database>, words: readonly str
 }
 
 /** Clears the e-mails that are too old to send. */
-export async function blankGivenUp(db: Kysely<Database>): Promise<void> {
+export async function clearExpiredMails(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('outbox')
     .set(BLANK)

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../schema/schema.ts'
-import type { Outbox } from '../schema/keeping.ts'
+import type { Outbox } from '../schema/operations.ts'
 
 type AccountLink = 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email'
 

@@ -13,7 +13,7 @@ import type {
   Telemetry,
   UsedGoogleNonces,
   RecordChanges,
-} from './keeping.ts'
+} from './operations.ts'
 import type {
   BusyDays,
   CalendarFeeds,
