@@ -172,6 +172,31 @@ test('a published shell stays live when the site starts with another one, even o
   expect(said.join('')).toContain(`shell: ${next.version} is live; this checkout builds ${built.version} (npm run deploy -w shell)`)
 })
 
+test('a shell that was rolled back does not start as the own shell of the site, unless forced', async (t) => {
+  const { folder, store, trust, said } = await checkout(t)
+  const [shell, dist, offer] = [path.join(folder, 'shell'), path.join(folder, 'shell/dist'), currentOffer()]
+  const steps = progress(1, { write: (text) => said.push(text) })
+  const begin = (startsAnyway = false) => publishNew({ shell, remotes: [] }, { store, trust, startsAnyway }, steps)
+  const live = async () => (await store.registry()).remotes.find(({ name }) => name === 'shell')
+  const one = await writeShellBuild(dist, 'one', offer)
+  await begin()
+  const two = await writeShellBuild(dist, 'two', offer)
+  await publish({ build: two, outDir: dist, store, offer })
+  await rollback({ name: 'shell', store, offer, by: 'ana', now: new Date('2026-11-07T12:00:00Z') })
+  const lines = [
+    `The shell ${two.version} does not start, because it was rolled back:`,
+    `  - shell ${two.version} was rolled back 2026-11-07 12:00 UTC by ana. \`npx mfe promote shell --again\` makes it live anyway.`,
+    'Build another version, or start with START_ANYWAY=1.',
+  ]
+  await expect(begin()).rejects.toThrow(lines.join('\n'))
+  expect(await live()).toMatchObject({ version: one.version })
+  await begin(true)
+  expect(said.join('')).toContain(`starts anyway: shell ${two.version} was rolled back`)
+  expect(await live()).toMatchObject({ version: two.version, entry: '/shell/index.html' })
+  // It is live now.
+  await begin()
+})
+
 test('a remote replaced by this start is not checked', async (t) => {
   const { folder, store, build, start } = await checkout(t)
   const old = path.join(folder, 'old')

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { rolledBackOf } from '@ponte/mfe/past'
+import { SHELL } from '@ponte/mfe/registry'
 import {
   buildInChild,
   currentOffer,
@@ -14,6 +16,7 @@ import {
   shellEntry,
   keepsLiveVersion,
   wasPublished,
+  whyRolledBack,
   whyShellMustWait,
   type BuildInfo,
   type BuildProgress,
@@ -59,7 +62,7 @@ interface Building {
 interface Publishing {
   store: BundleStore
   trust: Pick<RegistryTrust, 'canSign'>
-  /** True to start a new shell even if live remotes do not fit it. */
+  /** True to start a new shell even if live remotes do not fit it, or it was rolled back. */
   startsAnyway?: boolean
   /** The site's address. */
   publicUrl?: string
@@ -80,7 +83,7 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   const { store, trust, publicUrl } = publishing
   // Only a machine with the private key publishes.
   const canSign = await trust.canSign()
-  await assertRemotesFit({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
+  await assertShellMayStart({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
   if (!canSign) return steps.note('this machine has no private key to sign the registry with, so it publishes nothing')
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
@@ -105,12 +108,28 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   }
 }
 
-/** Throws if a new shell would break a live remote or canary. Remotes that this start replaces are not checked. */
-async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyway = false }: Publishing, steps: Progress): Promise<void> {
+/** Throws if a new shell was rolled back, or would break a live remote or canary. Remotes that this start replaces are not checked. */
+async function assertShellMayStart(
+  { shell, remotes }: WebApps,
+  { store, startsAnyway = false }: Publishing,
+  steps: Progress,
+): Promise<void> {
   const [built, registry] = [await readBuildInfo(outDirOf(shell)), await store.registry()]
   const published = shellEntry(registry)
   const isNotServed = published !== undefined && !isOwnShell(published)
   if (built?.kind !== 'shell' || isNotServed || registry.shells[0]?.version === built.version) return
+  const refuseFor = (reasons: string[], why: string, remedy: string) => {
+    if (reasons.length === 0) return
+    if (startsAnyway) return reasons.forEach((reason) => steps.note(`starts anyway: ${reason}`))
+    const lines = reasons.map((reason) => `  - ${reason}`)
+    throw new Refusal([`The shell ${built.version} does not start, because ${why}:`, ...lines, `${remedy}, or start with START_ANYWAY=1.`])
+  }
+  const marks = rolledBackOf(registry, SHELL).filter(({ version }) => version.version === built.version)
+  refuseFor(
+    marks.map((mark) => whyRolledBack(registry, SHELL, mark)),
+    'it was rolled back',
+    'Build another version',
+  )
   const builds = await Promise.all(remotes.map((dir) => readBuildInfo(outDirOf(dir))))
   const isKnown = async (build: BuildInfo) => (await store.has(build.name, build.version)) && wasPublished(store, registry, build)
   const goesLive = async (build: BuildInfo | null) => {
@@ -119,11 +138,5 @@ async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyw
   }
   const replaced = await Promise.all(builds.map(async (build) => ((await goesLive(build)) ? [build?.name ?? ''] : [])))
   const reasons = whyShellMustWait(built.offer, registry, new Set(replaced.flat()))
-  if (reasons.length === 0) return
-  if (startsAnyway) return reasons.forEach((reason) => steps.note(`starts anyway: ${reason}`))
-  throw new Refusal([
-    `The shell ${built.version} does not start, because live versions would break:`,
-    ...reasons.map((reason) => `  - ${reason}`),
-    'Publish versions that fit it, roll back, or start with START_ANYWAY=1.',
-  ])
+  refuseFor(reasons, 'live versions would break', 'Publish versions that fit it, roll back')
 }
