@@ -28,6 +28,9 @@ const promote: Run = async (dir, args) => {
     throw new Refusal('--stable means all visitors; it cannot be combined with a percentage.')
   const percent = texts.percent === undefined ? null : percentOf(texts.percent)
   if (texts.version !== undefined && !flags.again) throw new Refusal('--version requires --again (promoting a rolled-back version).')
+  // Never everyone by an option left out.
+  if (percent === null && !flags.stable && !flags.again)
+    throw new Refusal('Give --percent 50, or --stable for all visitors; --again makes a rolled-back version live.')
   const given = { name, store: await storeToChange(name), offer: currentOffer(), percent }
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
   await tellLive(given.store, name, `${name} ${version}`, percent === null ? ' for everyone.' : ` for ${percent} % of visitors.`)

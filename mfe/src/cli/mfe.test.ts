@@ -91,10 +91,8 @@ test('a rolled-back version stays away until it is promoted again explicitly', a
     status: 1,
     output: expect.stringContaining(`\`npx mfe promote mf-search --again --version ${two}\` makes it live anyway.`),
   })
-  expect(mfe(['promote', 'mf-search', '--version', `${two}`], place)).toMatchObject({
-    status: 1,
-    output: expect.stringContaining('--again'),
-  })
+  const unmarked = mfe(['promote', 'mf-search', '--version', `${two}`], place)
+  expect(unmarked).toMatchObject({ status: 1, output: expect.stringContaining('--again') })
   expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, output: `mf-search ${three} is live for everyone.\n` })
   expect(mfe(['promote', 'mf-search', '--again', '--version', `${two}`, '--percent', '5'], place).output).toBe(
     `mf-search ${two} is live for 5 % of visitors.\n`,
@@ -114,10 +112,11 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   expect(mfe(['preview', 'mf-search'], place).output).toMatch(new RegExp(`^pr-1 +${shown} +http.*/search\\?mfe.search=pr-1\n$`))
   await recordShell(store, 'shell', currentOffer(), 'http://127.0.0.1:1')
   expect(mfe(['preview', 'mf-search'], place).output).toContain('  http://127.0.0.1:1/search?mfe.search=pr-1\n')
-  expect(mfe(['promote', 'mf-search', '--percent', '120'], place)).toEqual({
-    status: 1,
-    output: "'120' is not a percentage from 0 to 100.\n",
-  })
+  for (const [percent, output] of [
+    [[], 'Give --percent 50, or --stable for all visitors; --again makes a rolled-back version live.\n'],
+    [['--percent', '120'], "'120' is not a percentage from 0 to 100.\n"],
+  ] as const)
+    expect(mfe(['promote', 'mf-search', ...percent], place)).toEqual({ status: 1, output })
   expect(mfe(['promote', 'mf-search', '--percent', '25'], place).output).toMatch(
     new RegExp(`^mf-search ${two} should be live for 25 % of visitors.\nThe site did not confirm it: http://127.0.0.1:1 does not answer`),
   )
