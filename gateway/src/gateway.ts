@@ -52,6 +52,8 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
   const facts: PageFacts = hasWorker ? { ...site, hasWorker } : site
   const maker = await pageMaker({ storeDir, shellDir, site: facts, publicUrl, bundleOrigins, limits, ask, complain })
+  // The files of the shell that the page thread has just read; a later build replaces them.
+  const ownFiles = await listShellFiles(shellDir)
   const kept = pageCache()
   const registry = liveRegistry({
     file: path.join(storeDir, REGISTRY_FILE),
@@ -68,9 +70,9 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     bundleDir,
     shellVersions: () => publishedShells(storeDir),
     offlineShellFiles: hasWorker
-      ? ({ remotes }) => {
+      ? async ({ remotes }) => {
           const shell = shellEntry({ remotes })
-          return listShellFiles(shell === undefined || isOwnShell(shell) ? shellDir : bundleDir(SHELL, shell.version))
+          return shell === undefined || isOwnShell(shell) ? ownFiles : listShellFiles(bundleDir(SHELL, shell.version))
         }
       : null,
     page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),

@@ -29,7 +29,7 @@ export { NotRecorded, Refusal, RegistryRefused, StorageUnavailable, WaitsForSeco
 export { folderStore, REGISTRY_FILE, type BundleStore } from './store/store.ts'
 export { asOrigin, filesOf, originOf, originsOf } from './registry/origin.ts'
 export { chooseEncoding, etagOf, matchesEtag, type Encoding } from './serve/encoding.ts'
-export { bundleFileOf, fileResponder, FILE_NOT_FOUND } from './serve/file-responder.ts'
+export { bundleFileOf, fileResponder, FILE_NOT_FOUND, type FileResponse } from './serve/file-responder.ts'
 export { FileCache } from './serve/file-cache.ts'
 export { whyNotRenderable } from './prerender/page-renderer.ts'
 export type { PageQueryResponse, PageRequest, PageRenderer, PageQuery, RenderedPage } from './prerender/page-renderer.ts'

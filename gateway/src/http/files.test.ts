@@ -1,3 +1,5 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { rawRequest } from '@ponte/test-kit/raw-request'
 import { expect } from 'expect'
@@ -105,4 +107,21 @@ test('demo chunks are served only in demo mode', async (t) => {
     expect((await get(href)).status).toBe(isDemo ? 200 : 404)
     expect((await get(SCRIPT)).status).toBe(200)
   }
+})
+
+test('a build of the next shell leaves the files of the one that pages still name', async (t) => {
+  const { gateway, folder, get } = await openSite(t, { hasWorker: true })
+  const dist = join(folder, 'shell')
+  for (const file of await readdir(dist)) await rm(join(dist, file))
+  await writeFile(join(dist, 'build.json'), JSON.stringify({ files: { 'main.99999999.js': {} } }))
+  await writeFile(join(dist, 'main.99999999.js'), 'next()')
+  for (const encoding of ['br', 'gzip', undefined]) {
+    const { status, headers } = await rawRequest(gateway.port, '/shell/main.11111111.js', {
+      headers: { 'accept-encoding': encoding ?? '' },
+    })
+    expect([status, headers['content-encoding']]).toEqual([200, encoding])
+  }
+  expect(await (await get('/shell/main.99999999.js')).text()).toBe('next()')
+  const worker = await (await get('/service-worker.js')).text()
+  expect([worker.includes('main.11111111.js'), worker.includes('main.99999999.js')]).toEqual([true, false])
 })
