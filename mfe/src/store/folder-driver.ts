@@ -1,11 +1,13 @@
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { mapConcurrently } from '../bucket/map-concurrently.ts'
 import { inheritModes } from './inherit-rights.ts'
 import { withFileLock } from './lock.ts'
 import type { StorageDriver } from './storage-driver.ts'
 
 export const REGISTRY_FILE = 'registry.json'
 const AUDIT_FILE = 'audit.jsonl'
+const AT_ONCE = 8
 
 export function folderDriver(dir: string): StorageDriver {
   const registryFile = path.join(dir, REGISTRY_FILE)
@@ -22,7 +24,11 @@ export function folderDriver(dir: string): StorageDriver {
       const target = folderOf(name, version)
       if (await exists(target)) return false
       const draft = path.join(dir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
-      await cp(folder, draft, { recursive: true })
+      await mkdir(draft, { recursive: true })
+      // Flushed like the registry, which must not name files that a power cut left empty.
+      await mapConcurrently(AT_ONCE, await readdir(folder), async (file) =>
+        writeFile(path.join(draft, file), await readFile(path.join(folder, file)), { flush: true }),
+      )
       await inheritModes(dir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
       return moveIntoPlace(draft, target)
     },
