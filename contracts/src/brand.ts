@@ -1,11 +1,11 @@
-import { said } from './language/translated.ts'
+import { translate } from './language/translated.ts'
 
 export const BRAND = 'Ponte Saúde'
 
-export const TAGLINE = /* @__PURE__ */ said('contracts/brand', 'TAGLINE', 'A ponte entre profissionais de saúde, clínicas e hospitais')
+export const TAGLINE = /* @__PURE__ */ translate('contracts/brand', 'TAGLINE', 'A ponte entre profissionais de saúde, clínicas e hospitais')
 
 /** Link preview text of pages without their own description. */
-export const SITE_DESCRIPTION = /* @__PURE__ */ said(
+export const SITE_DESCRIPTION = /* @__PURE__ */ translate(
   'contracts/brand',
   'SITE_DESCRIPTION',
   'Profissionais de saúde, clínicas e hospitais se encontram, combinam direto entre si e avaliam uns aos outros. Sem intermediar pagamentos.',

@@ -33,7 +33,7 @@ const sourcesOfContracts = () => globSync('contracts/src/**/*.ts', { cwd: root }
 /** Names of places, sample people, and texts that stand in both languages. */
 const OF_ONE_LANGUAGE = ['contracts/src/lists/places.ts', 'contracts/src/accounts/demo-people.ts', 'contracts/src/wire/errors.ts']
 
-/** The arguments of `translated` and `said` in contracts, by catalog entry. */
+/** The arguments of `translated` and `translate` in contracts, by catalog entry. */
 async function textsOfContracts(): Promise<Map<string, Texts>> {
   const { PLACE } = (await importFrom('contracts/src/language/translated.ts')) as { PLACE: symbol }
   const originals = new Map<string, Texts>()
@@ -48,7 +48,7 @@ async function textsOfContracts(): Promise<Map<string, Texts>> {
   }
   Reflect.set(globalThis, PLACE, recorder)
   // A fresh copy of each module, since this process may have evaluated it before.
-  for (const file of sourcesOfContracts()) if (/\b(translated|said)\(/.test(read(file))) await importFrom(file, '?recorded')
+  for (const file of sourcesOfContracts()) if (/\b(translated|translate)\(/.test(read(file))) await importFrom(file, '?recorded')
   Reflect.deleteProperty(globalThis, PLACE)
   return originals
 }
@@ -73,11 +73,11 @@ const TEXT_PROPERTIES = ['label', 'any', 'phrase', 'missing', 'hint', 'chip', 'm
 const FOR_DEVELOPERS = ['summary', 'exempt']
 
 /** Calls whose arguments are translated elsewhere, or are the API's English documentation. */
-const TOLD_ELSEWHERE = ['translated', 'said', 'described']
+const TOLD_ELSEWHERE = ['translated', 'translate', 'described']
 /** Type syntax nodes that wrap a value. */
 const VALUES_WITH_TYPES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-/** User-visible literals in a module, except arguments of `translated` and `said`. */
+/** User-visible literals in a module, except arguments of `translated` and `translate`. */
 function literalTextsIn(file: string): string[] {
   const { program, textOf } = parsed(read(file), file)
   const texts: string[] = []
@@ -208,5 +208,5 @@ test('the shell creates no text before the language of the page is known', () =>
     }
   }
   expect([...reached]).toContain('contracts/src/language/translated.ts')
-  expect([...reached].filter((file) => / = (?:translated|said)\(/.test(read(file)))).toEqual([])
+  expect([...reached].filter((file) => / = (?:translated|translate)\(/.test(read(file)))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterEach, test } from 'node:test'
 import { expect } from 'expect'
 import { addCatalogue, chooseLanguage } from './choose-language.ts'
-import { chosenLanguage, said, translated } from './translated.ts'
+import { chosenLanguage, translate, translated } from './translated.ts'
 
 const texts = { save: 'Salvar', errors: { taken: 'Já em uso', gone: 'Não existe mais' }, left: (count: number) => `Faltam ${count}` }
 
@@ -10,7 +10,7 @@ afterEach(() => chooseLanguage(null))
 test('without a chosen language, texts are unchanged', () => {
   expect(chosenLanguage()).toBeNull()
   expect(translated('page', texts)).toBe(texts)
-  expect(said('messages', 'save', 'Salvar')).toBe('Salvar')
+  expect(translate('messages', 'save', 'Salvar')).toBe('Salvar')
 })
 
 test('a translated text replaces its original; a text without a translation is unchanged', () => {
@@ -20,8 +20,8 @@ test('a translated text replaces its original; a text without a translation is u
   expect(page.save).toBe('Salvar')
   expect(page.errors).toEqual({ taken: 'Already in use', gone: 'Não existe mais' })
   expect(page.left(2)).toBe('2 left')
-  expect(said('messages', 'save', 'Salvar')).toBe('Save')
-  expect(said('messages', 'cancel', 'Cancelar')).toBe('Cancelar')
+  expect(translate('messages', 'save', 'Salvar')).toBe('Save')
+  expect(translate('messages', 'cancel', 'Cancelar')).toBe('Cancelar')
 })
 
 test('texts that are not in the catalogue are unchanged', () => {
@@ -29,7 +29,7 @@ test('texts that are not in the catalogue are unchanged', () => {
   addCatalogue({ page: null })
   expect(translated('page', texts)).toBe(texts)
   expect(translated('other-page', texts)).toBe(texts)
-  expect(said('other-messages', 'save', 'Salvar')).toBe('Salvar')
+  expect(translate('other-messages', 'save', 'Salvar')).toBe('Salvar')
 })
 
 test('choosing another language drops the translations of the previous one', () => {

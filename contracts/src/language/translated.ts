@@ -35,5 +35,5 @@ export const chosenLanguage = (): Language | null => chosen()?.language ?? null
 export const translated = <const Texts extends object>(name: string, texts: Texts): Texts => chosen()?.texts(name, texts) ?? texts
 
 /** A single text with its own export, so that a bundle contains only the texts it uses. */
-export const said = <const Text extends string>(module: string, name: string, text: Text): Text =>
+export const translate = <const Text extends string>(module: string, name: string, text: Text): Text =>
   (chosen()?.text(module, name) as Text | undefined) ?? text
