@@ -113,13 +113,13 @@ async function refusal(response: Response): Promise<ApiError> {
 
 /** Converts a refused request's body to an error. */
 export function refusalOf(status: number, envelope: unknown, retryAfter: string | null = null): ApiError {
-  const said = typeof envelope === 'object' && envelope !== null ? (envelope as Record<string, unknown>) : {}
+  const error = typeof envelope === 'object' && envelope !== null ? (envelope as Record<string, unknown>) : {}
   return new ApiError({
     status,
-    code: textOf(said['code']) ?? 'unknown',
-    message: textOf(said['message']) ?? FALLBACK_MESSAGE,
-    fields: fieldsOf(said['fields']),
-    requestId: textOf(said['requestId']),
+    code: textOf(error['code']) ?? 'unknown',
+    message: textOf(error['message']) ?? FALLBACK_MESSAGE,
+    fields: fieldsOf(error['fields']),
+    requestId: textOf(error['requestId']),
     retryAfter: secondsOf(retryAfter),
   })
 }

@@ -88,8 +88,8 @@ export async function complete(trx: Transaction<Database>, id: string, columns: 
     .where('id', '=', id)
     .returning(PERSON_FIELD_COLUMNS)
     .executeTakeFirstOrThrow()
-  const said = { before: fieldsOfPerson(before), after: fieldsOfPerson(after) }
-  await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...said })
+  const change = { before: fieldsOfPerson(before), after: fieldsOfPerson(after) }
+  await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...change })
 }
 
 /** The logo belongs to the firm; its user keeps their own photo. */
@@ -104,8 +104,8 @@ export async function becomeFirm(
     .values({ ...data, description: description || null, photo_id: photoId ?? null })
     .returning(['id', ...FIRM_FIELD_COLUMNS])
     .executeTakeFirstOrThrow()
-  const said = { before: EMPTY_FIRM_FIELDS, after: fieldsOfFirm(firm) }
-  await recordChange(trx, { subject: { firmId: firm.id }, actorId: id, action: 'created', ...said })
+  const change = { before: EMPTY_FIRM_FIELDS, after: fieldsOfFirm(firm) }
+  await recordChange(trx, { subject: { firmId: firm.id }, actorId: id, action: 'created', ...change })
   await complete(trx, id, { role: 'firm', firm_id: firm.id, firm_role: 'manager' })
   await refreshFirmRows(trx, [firm.id])
 }

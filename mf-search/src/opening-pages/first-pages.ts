@@ -15,14 +15,14 @@ export const openingFirstPage: FirstPage = {
     // A closed opening still has similar ones, an unknown one has none.
     if (!isOpening(opening)) return { title: similar === null ? text.missing : text.closed, isIndexed: false }
     const { firm, specialties, description } = opening
-    const said = descriptionOf([
+    const summary = descriptionOf([
       `${openingPageTitle(opening)}.`,
       text.of(firm.name),
       ratedSentence(firm.stats),
       specialties.length === 0 ? null : text.specialties(specialties.map((key) => SPECIALTY_LABELS[key]).join(', ')),
       description,
     ])
-    return { title: openingPageTitle(opening), description: said, jsonLd: jobThing(address, opening, said) }
+    return { title: openingPageTitle(opening), description: summary, jsonLd: jobThing(address, opening, summary) }
   },
 }
 

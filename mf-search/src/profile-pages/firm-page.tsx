@@ -49,11 +49,11 @@ FirmPage.asks = (address: URL) => [...firmAsks(address), idsAsk, interestsAsk]
 function factsOf({ city, specialtiesNeeded, offersAccommodation, openings: [next, ...others] = [] }: PublicFirm): Head['facts'] {
   const wanted = specialtyBadges(specialtiesNeeded)
   return [
-    { label: text.profile.wanted, said: wanted.length === 0 ? [text.profile.noneWanted] : wanted },
-    { label: text.profile.where, said: [cityLabel(city), ...(offersAccommodation ? [text.profile.accommodation] : [])] },
+    { label: text.profile.wanted, values: wanted.length === 0 ? [text.profile.noneWanted] : wanted },
+    { label: text.profile.where, values: [cityLabel(city), ...(offersAccommodation ? [text.profile.accommodation] : [])] },
     {
       label: text.profile.when,
-      said: next === undefined ? [text.profile.noOpening] : [text.profile.nextOpening(formatWhen(next), others.length)],
+      values: next === undefined ? [text.profile.noOpening] : [text.profile.nextOpening(formatWhen(next), others.length)],
     },
   ]
 }

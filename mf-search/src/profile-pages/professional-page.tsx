@@ -34,12 +34,15 @@ export default function ProfessionalPage({ host }: ScreenProps) {
         what: whatOf(person),
         badge: <LicenseBadge of={person} withDate />,
         facts: [
-          { label: text.profile.specialties, said: specialtyBadges(person.specialties) },
+          { label: text.profile.specialties, values: specialtyBadges(person.specialties) },
           {
             label: text.profile.where,
-            said: [...(person.city === null ? [] : [cityLabel(person.city)]), ...(person.travelAvailability ? [text.profile.travels] : [])],
+            values: [
+              ...(person.city === null ? [] : [cityLabel(person.city)]),
+              ...(person.travelAvailability ? [text.profile.travels] : []),
+            ],
           },
-          { label: text.profile.when, said: availabilityOf(person) },
+          { label: text.profile.when, values: availabilityOf(person) },
         ],
       })}
       isYours={user?.id === id || (user !== null && found.data?.isYours === true)}

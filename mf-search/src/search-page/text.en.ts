@@ -40,7 +40,7 @@ export const text = {
     },
     failed: 'Failed to load filters. Try again.',
     active: 'Active filters',
-    remove: (said) => `Remove filter ${said}`,
+    remove: (phrase) => `Remove filter ${phrase}`,
     clear: 'Clear filters',
     text: (query) => `“${query}”`,
     all: (count) => `Show all (${count})`,
@@ -57,7 +57,7 @@ export const text = {
     loading: 'Searching…',
     professionals: counted('professional found', 'professionals found'),
     opportunities: counted('opportunity found', 'opportunities found'),
-    estimate: (said) => `About ${said}`,
+    estimate: (count) => `About ${count}`,
     page: (page) => `, page ${formatNumber(page)}`,
     more: (left) => `+${left}`,
     isYours: 'You',
@@ -98,7 +98,7 @@ export const text = {
               'or',
             )},`
       } was found in: ${inARow(where, 'and')}.`,
-    filters: (said) => `Matches ${said.join(' · ')}.`,
+    filters: (phrases) => `Matches ${phrases.join(' · ')}.`,
     travels: (city, km) => `Located ${formatNumber(km)} km from ${city} and travels there.`,
     reputation: (rating, services) => {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} in ${counted('review', 'reviews')(rating.count)})`
@@ -116,8 +116,8 @@ export const text = {
     noFirms: 'No firms besides the openings above',
     hint: 'Try other words or fewer filters.',
     didYouMean: 'Did you mean',
-    without: (said) => `Without ${said}`,
-    withoutCount: (said, count) => `Without ${said} (${formatNumber(count)})`,
+    without: (phrase) => `Without ${phrase}`,
+    withoutCount: (phrase, count) => `Without ${phrase} (${formatNumber(count)})`,
     clear: 'Clear search and filters',
   },
   beyond: {

@@ -34,7 +34,7 @@ export const text = translated('mf-search/text', {
     label: 'Filtros',
     failed: 'Não foi possível abrir os filtros. Tente de novo.',
     active: 'Filtros ativos',
-    remove: (said: string) => `Remover filtro ${said}`,
+    remove: (phrase: string) => `Remover filtro ${phrase}`,
     clear: 'Limpar filtros',
     text: (query: string) => `“${query}”`,
     all: (count: number) => `Ver todas (${count})`,
@@ -58,7 +58,7 @@ export const text = translated('mf-search/text', {
     loading: 'Buscando…',
     professionals: counted('profissional encontrado', 'profissionais encontrados'),
     opportunities: counted('oportunidade encontrada', 'oportunidades encontradas'),
-    estimate: (said: string) => `Cerca de ${said}`,
+    estimate: (count: string) => `Cerca de ${count}`,
     page: (page: number) => `, página ${formatNumber(page)}`,
     more: (left: number) => `+${left}`,
     isYours: 'Você',
@@ -100,7 +100,7 @@ export const text = translated('mf-search/text', {
               'ou',
             )},`
       } está em: ${inARow(where, 'e')}.`,
-    filters: (said: readonly string[]) => `Combina com os filtros: ${said.join(' · ')}.`,
+    filters: (phrases: readonly string[]) => `Combina com os filtros: ${phrases.join(' · ')}.`,
     travels: (city: string, km: number) => `Está a ${formatNumber(km)} km de ${city} e viaja até lá.`,
     reputation: (rating: { value: number; count: number } | null, services: number) => {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted('avaliação', 'avaliações')(rating.count)})`
@@ -119,8 +119,8 @@ export const text = translated('mf-search/text', {
     noFirms: 'Nenhuma empresa além das vagas acima',
     hint: 'Tente outras palavras ou menos filtros.',
     didYouMean: 'Você quis dizer',
-    without: (said: string) => `Sem ${said}`,
-    withoutCount: (said: string, count: number) => `Sem ${said} (${formatNumber(count)})`,
+    without: (phrase: string) => `Sem ${phrase}`,
+    withoutCount: (phrase: string, count: number) => `Sem ${phrase} (${formatNumber(count)})`,
     clear: 'Limpar busca e filtros',
   },
   beyond: {

@@ -20,8 +20,8 @@ export async function askSite<C extends AnyCall>(
   try {
     const answer = await fetch(site + urlOf(call, given), { headers, signal: AbortSignal.timeout(LIMIT_MS) })
     const body: unknown = await answer.json().catch(() => null)
-    const said = [400, 403].includes(answer.status) ? z.safeParse(ErrorBody, body).data?.message : undefined
-    if (said !== undefined) return none(`${site} says: ${said}`, answer.status === 403)
+    const reason = [400, 403].includes(answer.status) ? z.safeParse(ErrorBody, body).data?.message : undefined
+    if (reason !== undefined) return none(`${site} says: ${reason}`, answer.status === 403)
     if (!answer.ok) return none(`${site} answers with ${answer.status}`)
     const { data, success } = z.safeParse(call.answer, body)
     return success ? { data: data as AnswerOf<C>, problem: null } : none(`the answer of ${site} cannot be read`)

@@ -90,8 +90,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     if ((await options.onRefused?.(error, sent)) === true) return setState('idle')
     const message = messageOf(error, options.failed)
     const { failuresAt } = options
-    const said = errorsIn(fieldErrorsOf<Values>(error, options.refusals), (name) => name in values)
-    const found = hasErrors(said) || failuresAt === undefined ? said : ({ [failuresAt]: message } as Errors<Values>)
+    const refused = errorsIn(fieldErrorsOf<Values>(error, options.refusals), (name) => name in values)
+    const found = hasErrors(refused) || failuresAt === undefined ? refused : ({ [failuresAt]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
     showErrors(form, found, isPlaced ? null : asError(error, message))
     notify(isPlaced ? foremost(found, texts, missing) : message, !form.isConnected || !(isPlaced || saysFailure))

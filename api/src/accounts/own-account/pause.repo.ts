@@ -23,8 +23,8 @@ export async function setPause(db: Kysely<Database>, { viewer, isPaused, now }: 
       .set({ paused_at: pausedAt, pause_reminded_at: null, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .execute()
-    const said = { before: { paused: !isPaused }, after: { paused: isPaused } }
-    await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...said })
+    const change = { before: { paused: !isPaused }, after: { paused: isPaused } }
+    await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...change })
     await refreshProfessionalRows(trx, [id])
     return pausedAt
   })

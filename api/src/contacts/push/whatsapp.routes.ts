@@ -72,9 +72,9 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
     })
 
   async function handleMessage({ from, text, button }: z.output<typeof Message>): Promise<void> {
-    const said = text?.body ?? button?.text ?? ''
-    const [token] = TOKEN.exec(said) ?? []
-    if (STOP.test(said)) await deleteNumber(db, from)
+    const message = text?.body ?? button?.text ?? ''
+    const [token] = TOKEN.exec(message) ?? []
+    if (STOP.test(message)) await deleteNumber(db, from)
     else if (token !== undefined) await turnOn(from, token)
   }
 

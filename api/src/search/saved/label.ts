@@ -80,8 +80,8 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
 export function labelOf(search: SavedSearchQuery, language: Language | null): string {
   const words = WORDS[language ?? 'pt']
   const others = filtersInUse(search).filter(({ filter }) => !IN_SUBJECT.includes(filter.name))
-  const said = [subjectOf(search, words), ...others.map((narrowing) => phraseOf(narrowing, words))].join(', ')
-  return search.query === '' ? said : `${said}: "${search.query}"`
+  const phrase = [subjectOf(search, words), ...others.map((narrowing) => phraseOf(narrowing, words))].join(', ')
+  return search.query === '' ? phrase : `${phrase}: "${search.query}"`
 }
 
 /** Filters that the first part of the label expresses. */

@@ -52,8 +52,8 @@ export interface OpeningFacts {
 
 /** The other side's names, except any that contain an address or a phone number; null if none remain. */
 export function namesOf({ name, firmName }: OtherSide): string | null {
-  const said = (words: string | null) => (words !== null && isSafeName(words) ? words : null)
-  const [person, acting] = [said(name), said(firmName)]
+  const safe = (words: string | null) => (words !== null && isSafeName(words) ? words : null)
+  const [person, acting] = [safe(name), safe(firmName)]
   return person === null ? acting : contactName({ name: person, firmName: acting })
 }
 

@@ -9,9 +9,9 @@ const DESCRIPTION_MAX = 170
 export function descriptionOf(sentences: readonly (string | null)[]): string {
   let description = ''
   for (const sentence of [...sentences, text.head.more]) {
-    const said = sentence?.replace(/\s+/g, ' ').trim() ?? ''
-    if (said === '' || (sentence === text.head.more && description.length >= DESCRIPTION_MIN)) continue
-    const longer = description === '' ? said : `${description} ${said}`
+    const words = sentence?.replace(/\s+/g, ' ').trim() ?? ''
+    if (words === '' || (sentence === text.head.more && description.length >= DESCRIPTION_MIN)) continue
+    const longer = description === '' ? words : `${description} ${words}`
     if (longer.length > DESCRIPTION_MAX) return cutAtWord(longer)
     description = longer
   }

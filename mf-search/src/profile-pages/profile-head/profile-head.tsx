@@ -21,7 +21,7 @@ export interface Head {
   /** A badge beside the name. */
   badge?: ReactNode
   /** What, where and when at a glance; a fact without values is left out. */
-  facts: readonly { label: string; said: readonly ReactNode[] }[]
+  facts: readonly { label: string; values: readonly ReactNode[] }[]
 }
 
 interface Props {
@@ -60,11 +60,11 @@ export function ProfileHead({ host, type, id, head: { name, photo, what, badge, 
       </div>
       <dl className={styles['facts']}>
         {facts
-          .filter(({ said }) => said.length > 0)
-          .map(({ label, said }) => (
+          .filter(({ values }) => values.length > 0)
+          .map(({ label, values }) => (
             <div key={label} className={styles['fact']}>
               <dt className={styles['label']}>{label}</dt>
-              {said.map((one, index) => (
+              {values.map((one, index) => (
                 <dd key={index}>{one}</dd>
               ))}
             </div>

@@ -18,7 +18,7 @@ interface Choice {
 export interface ActiveFilter {
   name: string
   /** The filter in words: 'Cidade: Recife/PE'. */
-  said: string
+  phrase: string
   choices: readonly Choice[]
   without: Search
 }
@@ -31,7 +31,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
     return {
       name: filter.parameter,
       // A switch or a day needs no label.
-      said: filter.kind === 'switch' || filter.kind === 'day' ? labels.join() : `${filter.label}: ${labels.join(', ')}`,
+      phrase: filter.kind === 'switch' || filter.kind === 'day' ? labels.join() : `${filter.label}: ${labels.join(', ')}`,
       choices: labels.map((label, index) => ({
         key: `${filter.name} ${values[index]}`,
         // 'Home Care' is a type of firm and a specialty.
@@ -44,9 +44,9 @@ export function activeFilters(search: Search): ActiveFilter[] {
 }
 
 /** The text counts as a filter too when nothing was found. */
-export function narrowings(search: Search): Pick<ActiveFilter, 'name' | 'said' | 'without'>[] {
+export function narrowings(search: Search): Pick<ActiveFilter, 'name' | 'phrase' | 'without'>[] {
   const { query } = search.query
-  const byText = { name: 'query', said: text.filters.text(query), without: withText(search, '') }
+  const byText = { name: 'query', phrase: text.filters.text(query), without: withText(search, '') }
   return query === '' ? activeFilters(search) : [byText, ...activeFilters(search)]
 }
 

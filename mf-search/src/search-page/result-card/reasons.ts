@@ -46,7 +46,7 @@ export function reasonsForFirm(firm: OpportunityResult, { search, understood }: 
     [why.where.city, `${cityName(firm.city)} ${firm.state} ${STATE_LABELS[firm.state]}`],
     [why.where.description, firm.description ?? ''],
   ]
-  const filters = activeFilters(search).map(({ said }) => said)
+  const filters = activeFilters(search).map(({ phrase }) => phrase)
   return [
     ...wordReasons(understood, fields),
     ...(filters.length === 0 ? [] : [why.filters(filters)]),
@@ -86,10 +86,10 @@ function filterReasons(search: Search, person: ProfessionalResult): string[] {
   if (search.type !== 'professionals') return []
   const { city } = search.query
   const isFromElsewhere = city !== undefined && person.city !== city
-  const fits = activeFilters(search).flatMap(({ name, said }): string[] => {
+  const fits = activeFilters(search).flatMap(({ name, phrase }): string[] => {
     // People who only travel there have a sentence about the distance.
     if (name === 'reachesCity' || (name === 'city' && isFromElsewhere)) return []
-    if (name !== 'specialties') return [said]
+    if (name !== 'specialties') return [phrase]
     const shared = person.specialties.filter((key) => search.query.specialties?.includes(key) === true)
     return shared.length === 0
       ? []

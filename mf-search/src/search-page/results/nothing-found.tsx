@@ -41,11 +41,11 @@ export function NothingFound({ title, search, help }: Props) {
 }
 
 function waysOn(search: Search, help: SearchHelp | undefined): { label: string; to: string }[] {
-  return narrowings(search).flatMap(({ name, said, without }) => {
+  return narrowings(search).flatMap(({ name, phrase, without }) => {
     const to = addressOf(without)
-    if (help === undefined) return [{ label: text.empty.without(said), to }]
+    if (help === undefined) return [{ label: text.empty.without(phrase), to }]
     const would = help.without.find(({ filter }) => filter === name)
-    return would === undefined || would.totalResults === 0 ? [] : [{ label: text.empty.withoutCount(said, would.totalResults), to }]
+    return would === undefined || would.totalResults === 0 ? [] : [{ label: text.empty.withoutCount(phrase, would.totalResults), to }]
   })
 }
 

@@ -123,10 +123,10 @@ function Results<Item>({ host, search, found, nameOf, say, none = text.empty.tit
 /** The total and the page, announced when they change. */
 function Total<Item>({ page, say, none }: { page: ResultPage<Item>; say: Props<Item>['say']; none: string }) {
   if (page.totalResults === 0) return <VisuallyHidden>{none}</VisuallyHidden>
-  const said = say(page.totalResults)
+  const count = say(page.totalResults)
   return (
     <>
-      <span>{page.totalIsEstimate === true ? text.results.estimate(said) : said}</span>
+      <span>{page.totalIsEstimate === true ? text.results.estimate(count) : count}</span>
       {page.page > 1 && <span>{text.results.page(page.page)}</span>}
     </>
   )
