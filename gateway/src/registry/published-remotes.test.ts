@@ -41,7 +41,7 @@ test('the site lists versions and audiences, and rolls back the named version', 
   expect(await published.read()).toEqual([
     {
       ...{ name: 'mf-search', owner: 'Time Busca', version: two, isPinned: false, before: [one], rolledBack: [] },
-      canary: { version: canary, percent: 20, match: ['agent:Firefox'], since: '2026-11-21T12:00:00.000Z' },
+      canary: { version: canary, percent: 20, match: ['agent:Firefox'], since: '2026-11-21T13:00:00.000Z' },
       previews: [{ label: 'pr-1', version: shown }],
       ownLevels: { loads: 99.9 },
     },

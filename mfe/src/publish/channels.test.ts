@@ -79,7 +79,7 @@ test('publishing an unchanged version again leaves the registry alone, also afte
   expect(await again('two', TENTH)).toEqual({ outcome: 'unchanged', live: two, isSame: true })
 })
 
-test("a canary's failures count anew with each percentage, after a rollback from the next hour", async (t) => {
+test("a canary's failures count anew with each percentage, with rules or after a rollback from the next hour", async (t) => {
   const { store, outDir, deploy, live } = await setUp(t)
   const at = (time: string) => new Date(`2026-11-21T${time}Z`)
   const start = async (percent: number, time: string, match: string[] = []) => {
@@ -93,13 +93,16 @@ test("a canary's failures count anew with each percentage, after a rollback from
   }
   await deploy('one')
   expect(await start(5, '10:00')).toBe(at('10:00').toISOString())
-  expect(await start(5, '11:00', ['agent:Firefox'])).toBe(at('10:00').toISOString())
-  expect(await raise(5, '11:30')).toBe(at('10:00').toISOString())
-  expect(await raise(50, '12:00')).toBe(at('12:00').toISOString())
-  expect(await start(20, '13:00')).toBe(at('13:00').toISOString())
+  expect(await raise(5, '10:20')).toBe(at('10:00').toISOString())
+  expect(await raise(50, '10:30')).toBe(at('10:30').toISOString())
+  expect(await start(50, '11:10', ['agent:Firefox'])).toBe(at('12:00').toISOString())
+  expect(await raise(50, '12:10')).toBe(at('12:00').toISOString())
+  expect(await raise(20, '12:20')).toBe(at('13:00').toISOString())
+  expect(await start(0, '13:20', ['agent:Chrome'])).toBe(at('14:00').toISOString())
+  expect(await start(20, '14:40')).toBe(at('14:40').toISOString())
   await rollback({ name, store, offer })
-  await promoteAgain({ name, store, offer, percent: 5, now: at('14:10') })
-  expect(await raise(50, '14:20')).toBe(at('15:00').toISOString())
+  await promoteAgain({ name, store, offer, percent: 5, now: at('15:10') })
+  expect(await raise(50, '15:20')).toBe(at('16:00').toISOString())
 })
 
 test('a rollback first ends the canary and keeps the stable version; the next one goes back a version', async (t) => {

@@ -8,6 +8,8 @@ import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import type { BundleStore } from '../store/store.ts'
 
+const HOUR_MS = 3_600_000
+
 interface ChannelOptions {
   name: string
   store: BundleStore
@@ -21,13 +23,18 @@ interface PromoteOptions extends ChannelOptions {
   percent: number | null
 }
 
+/** The start of the next hour: failures are counted per hour. */
+export const nextHour = (now: Date): string => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString()
+
 /**
  * The instant from which a canary's failures count. A new percentage restarts the count, because the site judges all counted hours by the
- * current percentage: good hours at a smaller one would hide failures at a larger one.
+ * current percentage: good hours at a smaller one would hide failures at a larger one. New rules restart it with the next hour: the site
+ * learns their share of visitors only from the hour's loads, and earlier loads of the stable version would make it look smaller.
  */
-export function countedSince(earlier: Canary | undefined, percent: number, now: Date): Pick<Canary, 'since'> {
-  const [before, at] = [earlier?.since, now.toISOString()]
-  if (earlier?.percent === percent) return before === undefined ? {} : { since: before }
+export function countedSince(earlier: Canary | undefined, next: Pick<Canary, 'percent' | 'match'>, now: Date): Pick<Canary, 'since'> {
+  const [before, at] = [earlier?.since, next.match.length === 0 ? now.toISOString() : nextHour(now)]
+  const isSame = earlier?.percent === next.percent && isDeepStrictEqual(earlier.match, next.match)
+  if (isSame) return before === undefined ? {} : { since: before }
   // Of a version that was rolled back, it is the start of the next hour.
   return { since: before !== undefined && before > at ? before : at }
 }
@@ -44,7 +51,7 @@ export async function promote({ name, store, offer, percent, now = new Date() }:
     const { version } = canary
     done = version.version
     if (percent !== null) {
-      const entry = { ...current, canary: { ...canary, percent, ...countedSince(canary, percent, now) } }
+      const entry = { ...current, canary: { ...canary, percent, ...countedSince(canary, { ...canary, percent }, now) } }
       return replaceEntry(registry, { action: 'promote', from: current, entry, to: version, percent, now })
     }
     const { previews, name: _ } = rest

@@ -2,14 +2,12 @@ import type { Offer } from '../registry/compatibility.ts'
 import { rolledBackOf } from '../registry/past.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
 import type { SiteEntry } from '../registry/site-registry.ts'
-import { assertNotPinned, liveEntry, liveOffer, withCanaries } from './channels.ts'
+import { assertNotPinned, liveEntry, liveOffer, nextHour, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whyUnavailable } from './why-not-served.ts'
 import type { BundleStore } from '../store/store.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface PromoteAgainOptions {
   name: string
@@ -53,7 +51,7 @@ export async function promoteAgain(options: PromoteAgainOptions): Promise<{ vers
 function promotedEntry(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {
   const { name, previews } = current
   // Failures of the current hour led to the rollback and are counted per hour, so counting starts with the next hour.
-  const since = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString()
+  const since = nextHour(now)
   if (percent !== null) return { entry: { ...current, canary: { version, percent, match: [], since } }, to: version, percent }
   return { entry: { ...version, name, previous: null, ...(previews && { previews }) } }
 }

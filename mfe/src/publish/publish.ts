@@ -201,7 +201,7 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, reaso
   return replaceEntry(registry, {
     action: 'canary',
     from: current,
-    entry: { ...current, canary: { version: to, percent, match, ...countedSince(earlier, percent, now) } },
+    entry: { ...current, canary: { version: to, percent, match, ...countedSince(earlier, channel, now) } },
     to,
     percent,
     reason,
