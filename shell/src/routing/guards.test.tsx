@@ -1,5 +1,5 @@
 import { person, refuse, respond, server } from '@ponte/test-kit'
-import { me, refreshSession } from '@ponte/contracts/auth'
+import { logout, me, refreshSession } from '@ponte/contracts/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { registryOf, remote, route } from '../../test/registry.ts'
@@ -71,6 +71,15 @@ test('a session that ends while a page is open says so once, and the login leads
   expect(await heading('Entrar')).toBeVisible()
   expect(address()).toBe('/login?next=%2Fmy-profile')
   expect(await screen.findAllByText(text.sessionEnded)).toHaveLength(1)
+})
+
+test.each(['/dashboard', '/users'])('signing out on %s leads to the login without a return address', async (path) => {
+  const { shell, address } = renderSite({ path, user: person('admin') })
+  await heading(path === '/users' ? 'Users' : 'Painel')
+  server.use(respond(logout, () => undefined))
+  await act(() => shell.session.logout())
+  expect(await heading('Entrar')).toBeVisible()
+  expect(address()).toBe('/login')
 })
 
 test('an expired session redirects to the login, and back', async () => {

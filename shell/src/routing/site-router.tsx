@@ -8,6 +8,7 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { Card } from '@ponte/shared-ui/card'
 import type { AssembledShell } from '../create-shell.ts'
 import { PanelPage } from '../loader/failure-panel.tsx'
+import { useShell } from '../shell.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import { SitePage } from './site-page.tsx'
 import { siteRoutes, routeOf } from './site-routes.ts'
@@ -55,9 +56,10 @@ function Routes({ shell }: { shell: AssembledShell }) {
 
 /** Redirects /dashboard to the dashboard of the user's role. */
 function DashboardPage() {
+  const { hasSignedOut } = useShell().session
   const registry = useRegistry()
   const session = useSession()
-  const verdict = decideAccess({ access: members, session, address: DASHBOARD, hasSignedOut: false })
+  const verdict = decideAccess({ access: members, session, address: DASHBOARD, hasSignedOut })
   if (verdict.kind === 'wait') return <PageLoading label={text.loadingSession} />
   if (session.user === null) return <Navigate to={verdict.kind === 'redirect' ? verdict.to : '/login'} replace />
   const home = homeOf(session.user)
