@@ -1,7 +1,10 @@
+import { logout } from '@ponte/contracts/auth'
+import { urlOf } from '@ponte/contracts/call'
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import type { Page } from '@playwright/test'
 import { axeFaults } from './accessibility/axe.ts'
-import { expect, test, WIDTHS } from './test.ts'
+import { signOut } from './screens/states.ts'
+import { enter, expect, test, WIDTHS } from './test.ts'
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Continuar com o Google (demonstração)' })
 const chooser = (page: Page) => page.getByRole('heading', { name: 'Escolha uma conta' })
@@ -61,4 +64,37 @@ test('cancelling returns quietly to the requested page, and allows a retry; an o
   await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
+test.describe('a sensitive act', () => {
+  test.use({ expectedErrors: [/422/] })
+
+  test('a new sign-in that it asks for keeps unsent input in every tab; a sign-out by choice discards it', async ({ page, context }) => {
+    const chosen = '**/api/v1/users/*'
+    const about = (tab: Page) => tab.getByRole('textbox', { name: /^Sobre você/ })
+    await enter(page, 'professional')
+    const other = await context.newPage()
+    for (const tab of [page, other]) await tab.goto('/my-profile')
+    await about(other).fill('Escrito na outra aba.')
+    await about(page).fill('Ainda não enviado.')
+    await page.route(chosen, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, json: { code: 'sign_in_again', message: 'Entre de novo', requestId: 'planted' } })
+        : route.fallback(),
+    )
+    await page.locator('form [type=submit]').first().click()
+    const signedOut = page.waitForResponse(`**${urlOf(logout, {})}`)
+    await page.getByRole('alertdialog', { name: 'Confirme que é você' }).getByRole('button', { name: 'Entrar de novo' }).click()
+    expect((await signedOut).status()).toBe(204)
+    await page.unroute(chosen)
+    await expect(page).toHaveURL('/login?next=%2Fmy-profile')
+    await begin(page).click()
+    await page.getByRole('button', { name: DEMO_ACCOUNTS.professional }).click()
+    await expect(page).toHaveURL('/my-profile')
+    await expect(about(page)).toHaveValue('Ainda não enviado.')
+    await expect(about(other)).toHaveValue('Escrito na outra aba.')
+
+    await signOut(page)
+    for (const tab of [page, other]) expect(await tab.evaluate(() => sessionStorage.length)).toBe(0)
+  })
 })

@@ -62,7 +62,8 @@ export const logout = call(sessionRoutes.logout.method, sessionRoutes.logout.pat
   summary: 'End this session',
   access: anyone,
   sensitive: { exempt: 'It ends only the current session.' },
-  body: z.optional(z.strictObject({})),
+  /** `comesBack`: the user signs in again at once, so the browser keeps its storage, with unsent input. */
+  body: z.optional(z.strictObject({ comesBack: z.optional(z.boolean()) })),
 })
 
 export const me = call('GET', '/auth/me', { summary: 'The signed-in user', access: signedIn, answer: User })

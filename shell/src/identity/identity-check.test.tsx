@@ -208,7 +208,8 @@ test('the dialog closes with the page that opened it, and with the session', asy
 test('an account without a password signs in again, returns, and keeps its drafts', async () => {
   const fields = { currentPassword: messages.signInToConfirm }
   const site = await openUsers(respond(deleteUser, () => refuse('sign_in_again', { fields })))
-  server.use(respond(logout, () => undefined))
+  const signOuts: unknown[] = []
+  server.use(respond(logout, ({ body }) => void signOuts.push(body)))
   sessionStorage.setItem(DRAFT, '{}')
   await pressDelete(site)
   const dialog = await screen.findByRole('alertdialog', { name: text.title })
@@ -217,5 +218,7 @@ test('an account without a password signs in again, returns, and keeps its draft
   await waitFor(() => expect(site.address()).toBe('/login?next=%2Fusers%3Fq%3Dbia'))
   expect(site.shell.session.read().status).toBe('signed-out')
   expect(sessionStorage.getItem(DRAFT)).toBe('{}')
+  // Otherwise its answer would clear the drafts.
+  await waitFor(() => expect(signOuts).toEqual([{ comesBack: true }]))
   expect(dialog).not.toBeInTheDocument()
 })

@@ -2,15 +2,17 @@ import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { ApiError, sendTo } from '@ponte/platform/send'
 
 const KEY = 'sign-out-pending'
+/** The stored value if the user signs in again at once, so that unsent input stays. */
+const COMES_BACK = 'comes-back'
 
 /**
  * Sends a sign-out to the server. Offline, the browser keeps the cookie, which no script can remove, so the sign-out is stored and sent
  * once the server can be reached.
  */
-export async function sendSignOut(): Promise<void> {
-  remember()
+export async function sendSignOut(comesBack: boolean): Promise<void> {
+  remember(comesBack ? COMES_BACK : '1')
   try {
-    await sendTo(sessionRoutes.logout)
+    await sendTo(sessionRoutes.logout, comesBack ? { body: { comesBack } } : {})
   } catch (error) {
     if (!(error instanceof ApiError) || isTransient(error)) return
   }
@@ -18,7 +20,7 @@ export async function sendSignOut(): Promise<void> {
 }
 
 export async function sendPendingSignOut(): Promise<void> {
-  if (isSignOutPending()) await sendSignOut()
+  if (isSignOutPending()) await sendSignOut(stored() === COMES_BACK)
 }
 
 /** Cancels a pending sign-out because of a new sign-in: its cookie replaces the old one and must stay valid. */
@@ -32,19 +34,24 @@ export function forgetSignOut(): void {
 
 const isTransient = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
 
-function remember(): void {
+function remember(kind: string): void {
   try {
-    localStorage.setItem(KEY, '1')
+    localStorage.setItem(KEY, kind)
   } catch {
     // Without storage the sign-out is tried only once.
   }
 }
 
-/** True after a sign-out that the server has not confirmed. */
-export function isSignOutPending(): boolean {
+function stored(): string | null {
   try {
-    return localStorage.getItem(KEY) !== null
+    return localStorage.getItem(KEY)
   } catch {
-    return false
+    return null
   }
 }
+
+/** True after a sign-out that the server has not confirmed. */
+export const isSignOutPending = (): boolean => stored() !== null
+
+/** True if unsent input must go with that sign-out. */
+export const isPendingForGood = (): boolean => isSignOutPending() && stored() !== COMES_BACK

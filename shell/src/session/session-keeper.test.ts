@@ -192,6 +192,24 @@ describe('unsent input', () => {
     expect(typed()).toEqual(['other'])
   })
 
+  test('stays on a sign-out to sign in again at once, in other tabs too, and the server learns so once it can be reached', async () => {
+    const [{ session }, other] = [keeper(), keeper()]
+    other.start()
+    session.accept(answerFor(ana))
+    elsewhere(ana)
+    expect(other.session.read().status).toBe('signed-in')
+    await session.logout({ comesBack: true })
+    elsewhere(null)
+    expect(other.session.read().status).toBe('signed-out')
+    keeper().start()
+    expect(typed()).toContain('ponte-form:mf-public:ana:profile')
+
+    const bodies: unknown[] = []
+    server.use(respond(logout, ({ body }) => void bodies.push(body)))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(bodies[0]).toEqual({ comesBack: true }))
+  })
+
   test('stays if the session merely expired', async () => {
     storeSession(ana)
     server.use(respond(refreshSession, () => refuse('session_ended')))

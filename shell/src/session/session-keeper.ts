@@ -5,7 +5,7 @@ import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
 import { text } from '../text.ts'
-import { forgetSignOut, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
+import { forgetSignOut, isPendingForGood, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { FIRST_RETRY_MS, RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
 import { asksForCode, openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
@@ -55,10 +55,8 @@ export class SessionKeeper {
     window.addEventListener('storage', this.#followOtherTab)
     window.addEventListener('online', this.#backOnline)
     window.addEventListener('pageshow', this.#wakeUp)
-    if (isSignOutPending()) {
-      forgetDrafts()
-      forgetDevice()
-    }
+    if (isPendingForGood()) forgetDrafts()
+    if (isSignOutPending()) forgetDevice()
     void sendPendingSignOut()
     if (this.store.getState().isAuthenticated) {
       this.store.setState({ isRestoring: true })
@@ -102,12 +100,12 @@ export class SessionKeeper {
     if (opened !== null) this.#open(opened)
   }
 
-  /** Signs out locally at once, even if the server cannot be reached. With `comesBack` the next sign-in returns to this page. */
+  /** Signs out locally at once, even if the server cannot be reached. With `comesBack` the next sign-in returns to this page and its drafts. */
   async logout({ comesBack = false } = {}): Promise<void> {
     this.#hasSignedOut = !comesBack
     this.#close()
     if (!comesBack) forgetDrafts()
-    await sendSignOut()
+    await sendSignOut(comesBack)
   }
 
   /** Exchanges the session for a new one. Concurrent callers share one exchange, across all tabs. */
@@ -177,7 +175,7 @@ export class SessionKeeper {
     else {
       this.#clock.stop()
       // Signed out by choice in another tab: a session that merely expired keeps drafts for the user's return.
-      if (isSignOutPending()) forgetDrafts()
+      if (isPendingForGood()) forgetDrafts()
     }
     this.#hasSignedOut = false
     this.#change({ ...other, isRestoring: false }, 'another tab')

@@ -132,6 +132,18 @@ test('signing out ends the session for every copy of its cookie, and clears the 
   expect((await refusalFrom(copy.call(me, {}))).body.code).toBe('session_ended')
 })
 
+test('signing out to sign in again at once ends the session too, but leaves the browser what the user typed', async () => {
+  const { email } = await person()
+  const someone = actor()
+  await someone.enter(login, { body: { email, password } })
+  const copy = someone.copy()
+  const answer = await someone.try(logout, { body: { comesBack: true } })
+  expect(answer.statusCode).toBe(204)
+  expect(answer.headers).not.toHaveProperty('clear-site-data')
+  expect([...someone.cookies.keys()]).toEqual(['device'])
+  expect((await refusalFrom(copy.call(me, {}))).body.code).toBe('session_ended')
+})
+
 test('signing in again starts a new session and ends the previous one', async () => {
   const { email } = await person()
   const someone = actor()

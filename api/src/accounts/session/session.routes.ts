@@ -38,7 +38,7 @@ export function serveSession(api: Api): void {
     return answerSession(api, reply, opened.userId, opened)
   })
 
-  serveAnyone(api, logout, async ({ request, reply }) => {
+  serveAnyone(api, logout, async ({ body, request, reply }) => {
     await db.transaction().execute(async (trx) => {
       const session = await endCurrentSession(api, trx, request, 'logout')
       if (session?.isAlive !== true) return
@@ -46,7 +46,7 @@ export function serveSession(api: Api): void {
       await audit(trx, { actorId: session.userId, action: 'logout', subject, requestId: request.id })
     })
     clearSessionCookie(reply, isHttps(api))
-    reply.header('clear-site-data', '"storage"')
+    if (body?.comesBack !== true) reply.header('clear-site-data', '"storage"')
   })
 
   serve(api, me, async ({ viewer }) => found(await findUser(db, viewer.id)))
