@@ -1,17 +1,7 @@
-/** An on/off choice that this browser remembers. */
+import { attempt } from '../attempt.ts'
+
+/** An on/off choice that this browser remembers. Without storage it lasts as long as the page. */
 export const rememberedSwitch = (key: string) => ({
-  read(): boolean {
-    try {
-      return localStorage.getItem(key) === '1'
-    } catch {
-      return false
-    }
-  },
-  keep(isOn: boolean): void {
-    try {
-      localStorage.setItem(key, isOn ? '1' : '0')
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
-  },
+  read: (): boolean => attempt(() => localStorage.getItem(key)) === '1',
+  keep: (isOn: boolean): void => attempt(() => localStorage.setItem(key, isOn ? '1' : '0')),
 })

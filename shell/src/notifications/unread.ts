@@ -1,6 +1,7 @@
 import { notificationRoutes } from '@ponte/contracts/notification-routes'
 import { sendTo } from '@ponte/platform/send'
 import { createStore } from 'zustand/vanilla'
+import { attempt } from '../attempt.ts'
 import type { SessionKeeper } from '../session/session-keeper.ts'
 import { withSession } from '../session/with-session.ts'
 
@@ -52,13 +53,12 @@ export class Unread {
   /** Sets the count that the server has just sent, in all tabs. */
   tell(count: number): void {
     this.#take(count)
-    try {
+    // Without storage every tab asks for itself.
+    attempt(() => {
       localStorage.setItem(KEY, `${count} ${this.#userId}`)
       // The storage event has reached the other tabs; nothing should stay stored.
       localStorage.removeItem(KEY)
-    } catch {
-      // Without storage every tab asks for itself.
-    }
+    })
   }
 
   readonly #hear = ({ key, newValue }: StorageEvent): void => {

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import { isChunkError } from '../loader/failure.ts'
 import type { Activity } from './activity.ts'
 
@@ -30,12 +31,9 @@ export function reloadIfGone(reload: (file: string) => void) {
 }
 
 /** True for the first reload of this key. Without storage an earlier one would be unknown, so it is always false. */
-function isFirst(key: string): boolean {
-  try {
+const isFirst = (key: string): boolean =>
+  attempt(() => {
     const isKnown = sessionStorage.getItem(key) !== null
     sessionStorage.setItem(key, '1')
     return !isKnown
-  } catch {
-    return false
-  }
-}
+  }) ?? false

@@ -1,6 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { persist, type PersistStorage } from 'zustand/middleware'
+import { attempt } from '../attempt.ts'
 import { signedOut, storedSessionOf, type StoredSession } from './stored-session.ts'
 
 export interface SessionState extends StoredSession {
@@ -44,29 +45,20 @@ const tolerantStorage: PersistStorage<StoredSession> = {
     return raw === undefined || raw === null ? null : { state: parse(raw), version: 0 }
   },
   setItem(name, value) {
-    isKept = tryOrFailed(() => localStorage.setItem(name, JSON.stringify(value))) !== FAILED
+    isKept = false
+    attempt(() => {
+      localStorage.setItem(name, JSON.stringify(value))
+      isKept = true
+    })
   },
   removeItem(name) {
-    tryOrFailed(() => localStorage.removeItem(name))
+    attempt(() => localStorage.removeItem(name))
   },
 }
 
-const FAILED = Symbol()
-
-function rawStored(): string | null | undefined {
-  const raw = tryOrFailed(() => localStorage.getItem(SESSION_STORAGE_KEY))
-  return raw === FAILED ? undefined : raw
-}
+const rawStored = (): string | null | undefined => attempt(() => localStorage.getItem(SESSION_STORAGE_KEY))
 
 function parse(raw: string | null): StoredSession {
-  const document = tryOrFailed((): unknown => JSON.parse(raw ?? 'null'))
+  const document = attempt((): unknown => JSON.parse(raw ?? 'null'))
   return typeof document === 'object' && document !== null && 'state' in document ? storedSessionOf(document.state) : signedOut
-}
-
-function tryOrFailed<T>(attempt: () => T): T | typeof FAILED {
-  try {
-    return attempt()
-  } catch {
-    return FAILED
-  }
 }
