@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { ApiError, sendTo } from '@ponte/platform/send'
+import { attempt } from '../attempt.ts'
 
 const KEY = 'sign-out-pending'
 /** The stored value if the user signs in again at once, so that unsent input stays. */
@@ -7,10 +8,10 @@ const COMES_BACK = 'comes-back'
 
 /**
  * Sends a sign-out to the server. Offline, the browser keeps the cookie, which no script can remove, so the sign-out is stored and sent
- * once the server can be reached.
+ * once the server can be reached. Without storage it is tried only once.
  */
 export async function sendSignOut(comesBack: boolean): Promise<void> {
-  remember(comesBack ? COMES_BACK : '1')
+  attempt(() => localStorage.setItem(KEY, comesBack ? COMES_BACK : '1'))
   try {
     await sendTo(sessionRoutes.logout, comesBack ? { body: { comesBack } } : {})
   } catch (error) {
@@ -24,31 +25,11 @@ export async function sendPendingSignOut(): Promise<void> {
 }
 
 /** Cancels a pending sign-out because of a new sign-in: its cookie replaces the old one and must stay valid. */
-export function forgetSignOut(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Without storage nothing was stored.
-  }
-}
+export const forgetSignOut = (): void => attempt(() => localStorage.removeItem(KEY))
 
 const isTransient = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
 
-function remember(kind: string): void {
-  try {
-    localStorage.setItem(KEY, kind)
-  } catch {
-    // Without storage the sign-out is tried only once.
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+const stored = (): string | null => attempt(() => localStorage.getItem(KEY)) ?? null
 
 /** True after a sign-out that the server has not confirmed. */
 export const isSignOutPending = (): boolean => stored() !== null
