@@ -1,5 +1,6 @@
 import { ApiError } from '@ponte/platform/send'
 import type { ReactElement } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 type Show = (dialog: ReactElement | null) => void
 
@@ -12,25 +13,18 @@ export interface IdentityModule {
 /** Asks for the user's password when a sensitive call needs it, and repeats the call. */
 export class IdentityCheck {
   readonly #load: () => Promise<IdentityModule>
-  readonly #listeners = new Set<() => void>()
-  #dialog: ReactElement | null = null
+  readonly #dialog = createStore<ReactElement | null>(() => null)
   #asking: Promise<unknown> | null = null
 
   constructor(load: () => Promise<IdentityModule>) {
     this.#load = load
   }
 
-  readonly read = (): ReactElement | null => this.#dialog
+  readonly read = (): ReactElement | null => this.#dialog.getState()
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange)
-    return () => this.#listeners.delete(onChange)
-  }
+  readonly subscribe = (onChange: () => void): (() => void) => this.#dialog.subscribe(onChange)
 
-  readonly #show: Show = (dialog) => {
-    this.#dialog = dialog
-    for (const listener of this.#listeners) listener()
-  }
+  readonly #show: Show = (dialog) => this.#dialog.setState(dialog, true)
 
   /** Makes a call. If the server requires proof, the promise settles once the user has answered. */
   async run<A extends object, T>(args: A, attempt: (args: A) => Promise<T>): Promise<T> {

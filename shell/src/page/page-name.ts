@@ -1,29 +1,26 @@
 import { pageTitle } from '@ponte/contracts/brand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** The title of a page that depends on its data: set by the screen or, before it has loaded, by the gateway. */
 export class PageName {
-  #name: { address: string; title: string } | null
-  readonly #listeners = new Set<() => void>()
+  readonly #name: StoreApi<{ address: string; title: string } | null>
 
   /** Starts with the title that the gateway derived from this page's data; null if it used the route's. */
   constructor(first: string | null) {
-    this.#name = first === null ? null : { address: pageAddress(location), title: first }
+    this.#name = createStore(() => (first === null ? null : { address: pageAddress(location), title: first }))
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#name.subscribe(listener)
 
   /** The title of the page at an address; null if another page is open. */
   at(address: string): string | null {
-    return this.#name?.address === address ? this.#name.title : null
+    const name = this.#name.getState()
+    return name?.address === address ? name.title : null
   }
 
   /** Sets the title of the open page, until its path or query changes. */
   readonly say = (title: string): void => {
-    this.#name = { address: pageAddress(location), title: pageTitle({ path: location.pathname, title }) }
-    for (const listener of this.#listeners) listener()
+    this.#name.setState({ address: pageAddress(location), title: pageTitle({ path: location.pathname, title }) }, true)
   }
 }
 

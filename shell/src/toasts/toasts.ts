@@ -1,6 +1,7 @@
 import type { ToastKind } from '@ponte/contracts/host'
 import { TOAST_MS } from '@ponte/contracts/limits'
 import type { ComponentType } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 export interface Toast {
   kind: ToastKind
@@ -20,20 +21,16 @@ export interface ToastView {
 export class Toasts {
   readonly #load: () => Promise<ToastView>
   readonly #waiting: Toast[] = []
-  readonly #listeners = new Set<() => void>()
-  #view: ToastView | null = null
+  readonly #view = createStore<ToastView | null>(() => null)
   #loading: Promise<void> | null = null
 
   constructor(load: () => Promise<ToastView>) {
     this.#load = load
   }
 
-  readonly read = (): ToastView | null => this.#view
+  readonly read = (): ToastView | null => this.#view.getState()
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange)
-    return () => this.#listeners.delete(onChange)
-  }
+  readonly subscribe = (onChange: () => void): (() => void) => this.#view.subscribe(onChange)
 
   show(
     kind: ToastKind,
@@ -41,7 +38,8 @@ export class Toasts {
     { durationMs = TOAST_MS, isSpoken = true }: { durationMs?: number; isSpoken?: boolean } = {},
   ): void {
     const toast = { kind, message, durationMs, isSpoken }
-    if (this.#view !== null) return this.#view.show(toast)
+    const view = this.read()
+    if (view !== null) return view.show(toast)
     if (!this.#waiting.some((other) => other.kind === kind && other.message === message)) this.#waiting.push(toast)
     void this.prepare()
   }
@@ -59,8 +57,7 @@ export class Toasts {
   }
 
   #ready(view: ToastView): void {
-    this.#view = view
-    for (const listener of this.#listeners) listener()
+    this.#view.setState(view, true)
     for (const toast of this.#waiting.splice(0)) view.show(toast)
   }
 }
