@@ -1,7 +1,5 @@
-import type { Compiler, Stats } from 'webpack'
-import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
-import { errorsOf } from '../webpack/bundler.ts'
+import { withCompilation } from '../webpack/bundler.ts'
 import { firstScreens } from '../webpack/common-parts.ts'
 import { webpackConfig } from '../webpack/preset.ts'
 import { bundlerOf } from '../webpack/rspack.ts'
@@ -37,8 +35,7 @@ async function buildApp(dir: string, { isCached = true, onProgress, onDone }: Bu
   const config = webpackConfig({ dir, kind, mode: 'production', isCached, bundler, ...(area !== null && { first: firstScreens(area) }) })
   const compiler = bundler.compilerOf(config)
   if (onProgress !== undefined) new compiler.webpack.ProgressPlugin((share) => onProgress(nameOf(dir), share)).apply(compiler)
-  try {
-    const { compilation } = await run(compiler)
+  return withCompilation(compiler, async ({ compilation }) => {
     const outDir = outDirOf(dir)
     const rendering = { dir, outDir, isCached, bundler }
     if (area === null) await prerenderFrames(rendering)
@@ -47,18 +44,5 @@ async function buildApp(dir: string, { isCached = true, onProgress, onDone }: Bu
     const build = await describeBuild({ dir, outDir, sources, provenance, compilation, area, prerendered, compress: true })
     onDone?.(build)
     return build
-  } finally {
-    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())))
-  }
-}
-
-function run(compiler: Compiler): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) return reject(error)
-      if (stats === undefined) return reject(new Error('the bundler did not return a result'))
-      if (stats.hasErrors()) return reject(new Refusal(errorsOf(stats)))
-      resolve(stats)
-    })
   })
 }

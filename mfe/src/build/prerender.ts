@@ -2,14 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Compiler, Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 import type { AreaModule } from '@ponte/contracts/host'
 import type { Language } from '@ponte/contracts/languages'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { whyNotRenderable, type PageRenderer } from '../prerender/page-renderer.ts'
-import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
-import { errorsOf, type Bundler } from '../webpack/bundler.ts'
+import { withCompilation, type Bundler } from '../webpack/bundler.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, OUTLET_MARKER, type AllFrames, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
@@ -108,24 +107,11 @@ const hashOf = (content: string | Buffer): string => createHash('sha256').update
 async function withCompiled<T>(bundler: Bundler, config: Configuration, use: (file: string) => Promise<T>): Promise<T> {
   const outDir = path.join(repoRoot, '.cache/prerender', randomUUID())
   try {
-    await compile(bundler.compilerOf({ ...config, output: { ...config.output, path: outDir } }))
-    return await use(path.join(outDir, RENDERER))
+    const compiler = bundler.compilerOf({ ...config, output: { ...config.output, path: outDir } })
+    return await withCompilation(compiler, () => use(path.join(outDir, RENDERER)))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
-}
-
-function compile(compiler: Compiler): Promise<void> {
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close((closing) => {
-        const failure = error ?? closing
-        if (failure) reject(failure)
-        else if (stats?.hasErrors()) reject(new Refusal(errorsOf(stats)))
-        else resolve()
-      })
-    })
-  })
 }
 
 function assertRenderable(what: string, html: string): void {

@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler, type Configuration, type MultiStats, type Stats, type WebpackPluginInstance } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import { Refusal } from '../publish/refusal.ts'
 import { CssIntegrityPlugin } from './css-integrity.ts'
 import { ExposedInEntryPlugin } from './exposed-in-entry.ts'
 import { StableIdsPlugin } from './stable-ids.ts'
@@ -45,6 +46,23 @@ export const WEBPACK: Bundler = {
   minifier: (minimizerOptions) =>
     new MinimizerPlugin<JsMinifyOptions>({ minify: MinimizerPlugin.swcMinify, minimizerOptions, extractComments: false, parallel: false }),
   oneFile: () => new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+}
+
+/** Compiles once, and closes the compiler after the result was used. Refuses a result with errors. */
+export async function withCompilation<T>(compiler: Compiler, work: (stats: Stats) => Promise<T>): Promise<T> {
+  try {
+    const built = await new Promise<Stats>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error) return reject(error)
+        if (stats === undefined) return reject(new Error('the bundler did not return a result'))
+        if (stats.hasErrors()) return reject(new Refusal(errorsOf(stats)))
+        resolve(stats)
+      })
+    })
+    return await work(built)
+  } finally {
+    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())))
+  }
 }
 
 /** Readable errors of a compilation: files and lines, without webpack's stack. */
