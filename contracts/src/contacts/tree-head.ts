@@ -35,10 +35,10 @@ export async function signerOf(head: TreeHead, key: ReviewLogKey): Promise<Publi
 }
 
 /** True if the trusted key has signed a list that contains both keys. */
-export async function vouchesFor(trusted: string, other: string, { keys = [] }: ReviewLogKey): Promise<boolean> {
-  const voucher = keys.find(({ logId }) => logId === trusted)
-  if (voucher === undefined || !keys.some(({ logId }) => logId === other)) return false
-  return isSigned(keyListBytes(keys), voucher.signature, voucher)
+export async function hasSignedListWith(trusted: string, other: string, { keys = [] }: ReviewLogKey): Promise<boolean> {
+  const trustedKey = keys.find(({ logId }) => logId === trusted)
+  if (trustedKey === undefined || !keys.some(({ logId }) => logId === other)) return false
+  return isSigned(keyListBytes(keys), trustedKey.signature, trustedKey)
 }
 
 /** True if the signature is valid and the key matches its id. */

@@ -1,7 +1,7 @@
 import type { ReviewLogKey, ReviewProof, TreeHead } from './review-log.ts'
 import { isConsistent, equalBytes, rootOfInclusion } from './merkle-proofs.ts'
 import { commentHashOf, fromBase64, leafOf } from './review-leaf.ts'
-import { signerOf, vouchesFor } from './tree-head.ts'
+import { hasSignedListWith, signerOf } from './tree-head.ts'
 
 export interface ShownReview {
   _id: string
@@ -63,7 +63,7 @@ export async function whyNotTrust({ head, key, seen, now, consistency }: HeadChe
   if (now.getTime() - head.timestamp > HEAD_AGE_MAX_MS) return 'replayed'
   if (seen === null) return null
   // A new key is trusted only if the last trusted key vouches for it, never because the server sends it.
-  if (seen.logId !== signer.logId && !(await vouchesFor(seen.logId, signer.logId, key))) return 'other_key'
+  if (seen.logId !== signer.logId && !(await hasSignedListWith(seen.logId, signer.logId, key))) return 'other_key'
   if (head.timestamp < seen.timestamp - HELD_BACK_MAX_MS) return 'replayed'
   const [from, to] = head.treeSize < seen.treeSize ? [head, seen] : [seen, head]
   const isOneLog = await isConsistent({

@@ -89,7 +89,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const route = wanted?.route ?? null
     // A developer's build renders in the browser, and nothing of the published version is fetched.
     const found = wanted?.remote.name === local?.remote ? null : wanted
-    const notes = noted(overrides, local)
+    const marked = overridesToMark(overrides, local)
     const paint =
       found === null
         ? null
@@ -111,7 +111,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const ofShell = rendering === null ? '' : shell.preloadsForAnswers
     const ahead = [...unpainted.map((ref) => preload('style', ref)), ...files.map((ref) => preload('script', ref)), ofShell].join('')
     // Only scripts can show that something is a preview.
-    const isWhole = paint !== null && route?.scripts === 'on-demand' && notes.length === 0
+    const isWhole = paint !== null && route?.scripts === 'on-demand' && marked.length === 0
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file)).join('')
     const fetched = isWhole ? '' : prefetchTags(route?.access ?? anyone, shell.preloads, ahead)
     const inHead = paint === null ? fetched : afterPaint(fetched)
@@ -123,7 +123,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const html = [
       startIn(language, shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
       first,
-      notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
+      marked.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
       metaTags(route, { pathname, publicUrl, language }, about),
       about.jsonLd === undefined ? '' : linkedData(about.jsonLd),
       shell.fonts + shell.styles + styles + inHead + shell.headEnd + beforeRootIn(language, shell.beforeRoot),
@@ -155,7 +155,7 @@ const startIn = (language: Language | null, start: string): string =>
   language === null ? start : start.replace(/<html [^>]*>/, `<html lang="${HTML_LANG[language]}" data-language="${language}">`)
 
 /** The remotes with non-stable versions, for the shell: previews, and a developer's build with its origin. */
-function noted(overrides: readonly Override[], local: LocalRemote | null): Override[] {
+function overridesToMark(overrides: readonly Override[], local: LocalRemote | null): Override[] {
   if (local === null) return [...overrides]
   const others = overrides.filter(({ remote }) => remote !== local.remote)
   return [...others, { remote: local.remote, label: new URL(local.origin).host }]

@@ -23,9 +23,9 @@ export async function buildIfStale(dir: string, options: builder.BuildOptions = 
 async function withProvenance(dir: string, build: BuildInfo): Promise<BuildInfo> {
   const { commit = null, isDirty } = build.provenance ?? {}
   if (commit !== null && isDirty === false) return build
-  const told = { ...build, provenance: await provenanceOf(dir, repoRoot, build.sources) }
-  await replaceFile(path.join(outDirOf(dir), BUILD_INFO), JSON.stringify(told, null, 2))
-  return told
+  const updated = { ...build, provenance: await provenanceOf(dir, repoRoot, build.sources) }
+  await replaceFile(path.join(outDirOf(dir), BUILD_INFO), JSON.stringify(updated, null, 2))
+  return updated
 }
 
 /** Loads the builder with webpack. A production install does not have it, and can do everything but build. */

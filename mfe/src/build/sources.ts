@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Shared packages that a web app can import. */
-const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe']
+const SHARED_PACKAGES = ['contracts', 'shared-ui', 'platform', 'mfe']
 const LOCK_FILE = 'package-lock.json'
 
 /** Files no bundle contains: tests, examples, and code that runs only in Node or the harness. */
@@ -43,7 +43,7 @@ export const isSourceOf = (dir: string, repoRoot: string, file: string): boolean
     )) &&
   !NOT_BUNDLED.test(file)
 
-const foldersOf = (dir: string, repoRoot: string): string[] => [path.relative(repoRoot, dir), ...FLOORS]
+const foldersOf = (dir: string, repoRoot: string): string[] => [path.relative(repoRoot, dir), ...SHARED_PACKAGES]
 
 /** The third-party packages of a lock file. Workspace packages are left out, so that adding or removing one makes no other build stale. */
 function installedBy(lock: Buffer): Buffer {

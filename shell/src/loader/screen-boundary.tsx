@@ -15,7 +15,7 @@ interface Props {
 /** Catches errors while a screen renders, so that only its area is lost. */
 export class ScreenBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
-  #hasStood = false
+  #wasShown = false
 
   constructor(props: Props) {
     super(props)
@@ -27,11 +27,11 @@ export class ScreenBoundary extends Component<Props, { hasCrashed: boolean }> {
   }
 
   override componentDidMount(): void {
-    this.#hasStood = !this.state.hasCrashed
+    this.#wasShown = !this.state.hasCrashed
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onCrash?.(error, !this.#hasStood)
+    this.props.onCrash?.(error, !this.#wasShown)
   }
 
   override componentWillUnmount(): void {
