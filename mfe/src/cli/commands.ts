@@ -24,7 +24,7 @@ import { folderStore, type BundleStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
-import { publishTargetOf, siteStore, siteTrust, siteUrl, storeToChange, tellLive } from './settings.ts'
+import { publishTargetOf, reportOutcome, siteStore, siteTrust, siteUrl, storeToChange } from './settings.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
@@ -73,10 +73,10 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   // A version that was published already may have been promoted since.
   const audience = outcome === 'unchanged' && isCanary ? (liveEntry(registry, name).canary ?? 'stable') : channel
   const already = outcome === 'unchanged' ? ' already' : ''
-  if (audience !== 'stable') await tellLive(store, name, what, `${already} for ${audienceLabel(built, audience, registry)}.`)
-  else if (outcome === 'unchanged') await tellLive(store, name, what, ' already; nothing to do.')
+  if (audience !== 'stable') await reportOutcome(store, name, what, `${already} for ${audienceLabel(built, audience, registry)}.`)
+  else if (outcome === 'unchanged') await reportOutcome(store, name, what, ' already; nothing to do.')
   else
-    await tellLive(
+    await reportOutcome(
       store,
       name,
       what,
@@ -92,7 +92,7 @@ export async function rollback(dir: string, args: string[]): Promise<void> {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['to', 'reason'] })
   const store = await storeToChange(name)
   const { from, to } = await rollBack({ name, store, offer: currentOffer(), ...texts })
-  await tellLive(store, name, `${name} ${to}`, ` again instead of ${from}.`)
+  await reportOutcome(store, name, `${name} ${to}`, ` again instead of ${from}.`)
 }
 
 export async function status(_dir: string, args: string[]): Promise<void> {

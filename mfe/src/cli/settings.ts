@@ -56,8 +56,8 @@ export async function storeToChange(name: string, env: Environment = process.env
   return store
 }
 
-/** Says that a change of a remote is live once the site uses it; otherwise what is known, with exit code 1 if it is not live. */
-export async function tellLive(store: BundleStore, remote: string, what: string, whom: string): Promise<void> {
+/** Waits a few seconds for the site to use a change of a remote, and prints the outcome. Exit code 1 if it is not live. */
+export async function reportOutcome(store: BundleStore, remote: string, what: string, whom: string): Promise<void> {
   const { sequence, ...registry } = await store.registry()
   const outcome = await awaitRegistry({ site: siteUrl(registry), remote, trust: siteTrust() }, sequence)
   if (outcome.isLive === true) return console.log(`${what} is live${whom}`)

@@ -8,7 +8,7 @@ import type { SiteRegistry } from '../registry/site-registry.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { askToConfirm, parseRemoteOptions } from './options.ts'
-import { siteStore, siteTrust, siteUrl, storeToChange, tellLive } from './settings.ts'
+import { reportOutcome, siteStore, siteTrust, siteUrl, storeToChange } from './settings.ts'
 
 /**
  * `mfe sign`: asks only before replacing a refused registry, because re-signing changes no content. `mfe sign mf-admin` asks before adding
@@ -24,7 +24,7 @@ export async function sign(dir: string, args: string[]): Promise<void> {
     const { limits, whyUnknown } = await readLevels(siteUrl(await store.registry()))
     if (whyUnknown !== null) console.log(`The site's limits were not checked: ${whyUnknown}.`)
     await cosign({ name, store, approve, offer: currentOffer(), limits })
-    return tellLive(store, name, `${name}, signed by two keys,`, '.')
+    return reportOutcome(store, name, `${name}, signed by two keys,`, '.')
   }
   const [store, trust] = [siteStore(), siteTrust()]
   const known = (await store.registry().catch(forRefused)) ?? (await trust.lastGood())
@@ -36,7 +36,7 @@ export async function sign(dir: string, args: string[]): Promise<void> {
     tell: (line) => console.log(line),
     confirm: () => askToConfirm('Sign this registry and make it live?', flags.yes),
   })
-  await tellLive(store, remote, `Registry ${sequence}, signed again,`, '. Publishing works again.')
+  await reportOutcome(store, remote, `Registry ${sequence}, signed again,`, '. Publishing works again.')
   if (unsigned.length === 0) return
   console.log(`New machines cannot load ${unsigned.join(', ')} without the keys of those manifests: keep them, unless one was stolen.`)
   process.exitCode = 1
