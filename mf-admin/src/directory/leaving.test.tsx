@@ -40,6 +40,7 @@ test('the arrow keys ask before leaving unsaved input, and continue once confirm
   await user.click(question().getByRole('button', { name: 'Leave' }))
   expect(current()).toHaveTextContent('Clínica 0002')
   expect(await detail().findByRole('heading', { name: 'Clínica 0002' })).toBeVisible()
+  expect(detail().getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
 test('selecting another row asks', async () => {

@@ -29,10 +29,6 @@ interface Props {
 
 /** A firm's details and form. */
 export function FirmRecord({ firm, tools }: Props) {
-  return <OneFirm key={firm.id} firm={firm} tools={tools} />
-}
-
-function OneFirm({ firm, tools }: Props) {
   const { host } = tools
   const editing = useEditing(draftOf(host, firmKind, firm.id).read() !== null)
   const isDeleted = typeof firm.deletedAt === 'string'

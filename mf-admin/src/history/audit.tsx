@@ -4,14 +4,12 @@ import { userAudit } from '@ponte/contracts/users'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
-import { Disclosure } from '@ponte/shared-ui/disclosure'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
 import { auditText as text, historyText } from './text.ts'
 import changeStyles from './change.module.css'
 import { formatMoment } from '@ponte/contracts/calendar'
-import styles from './history.module.css'
 import { NotLoaded } from '../page/not-loaded.tsx'
 import trailStyles from './changes.module.css'
 
@@ -20,24 +18,11 @@ const PAGE_SIZE = 20
 interface Props {
   id: string
   host: Host
+  cursor?: string
 }
 
-/** A person's audit log. It is loaded when first opened. */
-export function Audit({ id, host }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Disclosure
-      className={styles['history']}
-      summary={<h3 className={styles['title']}>{text.title}</h3>}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      {isOpen && <Lines id={id} host={host} />}
-    </Disclosure>
-  )
-}
-
-/** A page of lines, and below it the next one on demand. */
-function Lines({ id, host, cursor }: Props & { cursor?: string }) {
+/** A page of a person's audit log, and below it the next one on demand. */
+export function Audit({ id, host, cursor }: Props) {
   const [showsMore, setShowsMore] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const lines = useAnswer(host, ask(userAudit, { params: { id }, query: { limit: PAGE_SIZE, cursor } }), { staleTime: 0 })
@@ -61,7 +46,7 @@ function Lines({ id, host, cursor }: Props & { cursor?: string }) {
       </ol>
       {nextCursor !== null &&
         (showsMore ? (
-          <Lines id={id} host={host} cursor={nextCursor} />
+          <Audit id={id} host={host} cursor={nextCursor} />
         ) : (
           <Button variant="outline" className={trailStyles['more']} onClick={() => setShowsMore(true)}>
             {historyText.more}

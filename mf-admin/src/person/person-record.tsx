@@ -35,11 +35,7 @@ interface Props {
 }
 
 /** A person's details and form. */
-export function PersonRecord({ person, ...rest }: Props) {
-  return <OnePerson key={person.id} person={person} {...rest} />
-}
-
-function OnePerson({ person, tools, noun }: Props) {
+export function PersonRecord({ person, tools, noun }: Props) {
   const { host } = tools
   const editing = useEditing(draftOf(host, personKind, person.id).read() !== null)
   const isDeleted = typeof person.deletedAt === 'string'
