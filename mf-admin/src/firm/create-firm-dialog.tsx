@@ -16,7 +16,7 @@ async function loadSample(): Promise<Partial<FirmValues>> {
 }
 
 export function CreateFirmDialog(props: CreateDialogProps<Firm>) {
-  const sample = useSample(props.host, loadSample)
+  const sample = useSample(props.host, 'firm', loadSample)
   return sample === undefined ? null : <FirmDialog {...props} start={sample ?? {}} />
 }
 

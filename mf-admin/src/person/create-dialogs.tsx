@@ -20,13 +20,13 @@ async function loadSamplePerson(): Promise<Partial<NewPersonValues>> {
 }
 
 export function CreateProfessionalDialog(props: CreateDialogProps<User>) {
-  const sample = useSample(props.host, loadSamplePerson)
+  const sample = useSample(props.host, 'person', loadSamplePerson)
   if (sample === undefined) return null
   return <PersonDialog {...props} start={{ ...sample, role: 'professional' }} noun="professional" />
 }
 
 export function CreateUserDialog(props: CreateDialogProps<User>) {
-  const sample = useSample(props.host, loadSamplePerson)
+  const sample = useSample(props.host, 'person', loadSamplePerson)
   if (sample === undefined) return null
   return <PersonDialog {...props} start={sample ?? {}} noun="user" />
 }

@@ -1,24 +1,16 @@
 import type { Host } from '@ponte/contracts/host'
-import { useEffect, useState } from 'react'
+import { ownKey } from '@ponte/platform/ask'
+import { useQuery } from '@ponte/platform/query'
 
-/** Random sample values of a demo site; null on a production one, undefined while loading. */
-export function useSample<Sample>(host: Host, load: () => Promise<Sample>): Sample | null | undefined {
-  const { isDemo } = host
-  const [sample, setSample] = useState<Sample | null | undefined>(isDemo ? undefined : null)
-
-  // Loads code on demand.
-  useEffect(() => {
-    if (!isDemo) return
-    let hasLeft = false
-    const take = (one: Sample | null) => {
-      if (!hasLeft) setSample((before) => before ?? one)
-    }
-    // Without a sample the demo form stays empty.
-    load().then(take, () => take(null))
-    return () => {
-      hasLeft = true
-    }
-  }, [isDemo, load])
-
-  return sample
+/** Random sample values of a demo site; null on a production one and if they fail to load, undefined while loading. */
+export function useSample<Sample>({ isDemo }: Host, name: string, load: () => Promise<Sample>): Sample | null | undefined {
+  const { data } = useQuery({
+    queryKey: ownKey('sample', name),
+    queryFn: () => load().catch(() => null),
+    enabled: isDemo,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return isDemo ? data : null
 }
