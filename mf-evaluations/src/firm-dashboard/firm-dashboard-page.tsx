@@ -56,7 +56,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
           {hasFirm(known) && <Completeness of="firm" {...known.completeness} />}
-          {isNew(known) ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
+          {isNew(known) ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Activity figures={known} />}
           <LatestContacts contacts={known.latestContacts} />
           <LatestReviews reviews={known.latestReviews} />
         </>
@@ -65,26 +65,20 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
   )
 }
 
-function Course({ figures }: { figures: FirmDashboard }) {
+function Activity({ figures: { pending, monthly: months, openFrom } }: { figures: FirmDashboard }) {
   return (
     <>
-      <PendingNotice count={figures.pending} />
-      <FirmTrend figures={figures} />
+      <PendingNotice count={pending} />
+      <Trend>
+        <CountChart
+          title={trend.contactsByMonth}
+          valueLabel={trend.contacts}
+          emptyText={trend.noContacts}
+          months={months.map(({ month, contacts }) => ({ month, value: contacts }))}
+        />
+        <ServicesChart months={months} openFrom={openFrom} />
+      </Trend>
     </>
-  )
-}
-
-function FirmTrend({ figures: { monthly: months, openFrom } }: { figures: FirmDashboard }) {
-  return (
-    <Trend>
-      <CountChart
-        title={trend.contactsByMonth}
-        valueLabel={trend.contacts}
-        emptyText={trend.noContacts}
-        months={months.map(({ month, contacts }) => ({ month, value: contacts }))}
-      />
-      <ServicesChart months={months} openFrom={openFrom} />
-    </Trend>
   )
 }
 

@@ -40,7 +40,7 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
             <Count label={text.totalReviews} value={known.totalReviews} />
           </Figures>
           <Completeness of="professional" {...known.completeness} />
-          {isNew(known) ? <FirstSteps of="professional" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
+          {isNew(known) ? <FirstSteps of="professional" isConfirmed={known.emailConfirmed !== false} /> : <Activity figures={known} />}
           <LatestReviews reviews={known.latestReviews} />
         </>
       )}
@@ -51,27 +51,21 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
 const isNew = ({ servicesDone, totalReviews, pending }: ProfessionalDashboard): boolean =>
   servicesDone === 0 && totalReviews === 0 && pending === 0
 
-function Course({ figures }: { figures: ProfessionalDashboard }) {
+function Activity({ figures: { pending, monthly: months, openFrom } }: { figures: ProfessionalDashboard }) {
   return (
     <>
-      <PendingNotice count={figures.pending} />
-      <ProfessionalTrend figures={figures} />
+      <PendingNotice count={pending} />
+      <Trend>
+        <ServicesChart months={months} openFrom={openFrom} />
+        <AverageChart
+          title={trend.ratingByMonth}
+          valueLabel={trend.rating}
+          emptyText={trend.noRatings}
+          months={months.map(({ month, rating }) => ({ month, value: rating }))}
+          max={STARS_MAX}
+          format={formatRating}
+        />
+      </Trend>
     </>
-  )
-}
-
-function ProfessionalTrend({ figures: { monthly: months, openFrom } }: { figures: ProfessionalDashboard }) {
-  return (
-    <Trend>
-      <ServicesChart months={months} openFrom={openFrom} />
-      <AverageChart
-        title={trend.ratingByMonth}
-        valueLabel={trend.rating}
-        emptyText={trend.noRatings}
-        months={months.map(({ month, rating }) => ({ month, value: rating }))}
-        max={STARS_MAX}
-        format={formatRating}
-      />
-    </Trend>
   )
 }
