@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from './refusal.ts'
 
 interface Options {
-  failed?: string
+  failed?: string | undefined
   toastMs?: number | undefined
   /** Runs after the action, also after a failed one, before the button can be pressed again. */
   after?: () => Promise<unknown>

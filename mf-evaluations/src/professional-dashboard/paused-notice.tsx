@@ -4,7 +4,7 @@ import type { Host } from '@ponte/contracts/host'
 import { setPause } from '@ponte/contracts/pause'
 import { toasts } from '@ponte/contracts/toasts'
 import { queries } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
@@ -14,26 +14,22 @@ const { paused: text } = dashboardText
 
 /** Says that the profile is paused, with a button to resume. */
 export function PausedNotice({ host, since }: { host: Host; since: string | null }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'back'>('idle')
+  const [isBack, setIsBack] = useState(false)
+  const { isBusy, run } = useAction(host, { failed: toasts.ownProfileUpdateFailed })
 
-  async function comeBack() {
-    setState('busy')
-    try {
+  const comeBack = () =>
+    run(async () => {
       await host.call(setPause, { body: { paused: false } })
-      setState('back')
+      setIsBack(true)
       await queries.invalidateQueries({ queryKey: [getDashboard.path] })
-    } catch (error) {
-      host.notify('error', messageOf(error, toasts.ownProfileUpdateFailed))
-      setState('idle')
-    }
-  }
+    })
 
-  if (since === null && state !== 'back') return null
-  if (state === 'back' || since === null) return <Alert tone="success">{text.back}</Alert>
+  if (isBack) return <Alert tone="success">{text.back}</Alert>
+  if (since === null) return null
   return (
     <Alert
       action={
-        <Button variant="outline" isBusy={state === 'busy'} onClick={() => void comeBack()}>
+        <Button variant="outline" isBusy={isBusy} onClick={() => void comeBack()}>
           {text.comeBack}
         </Button>
       }

@@ -1,13 +1,12 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { Host } from '@ponte/contracts/host'
 import { changeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
+import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import { Card } from '@ponte/shared-ui/card'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Switch } from '@ponte/shared-ui/switch'
-import { useState } from 'react'
 import { CardHeading } from '../frame/subject-card.tsx'
 import { savedSearchText as text } from './text.ts'
 import { changeList } from './change-list.ts'
@@ -20,23 +19,16 @@ interface Props {
 }
 
 export function SavedSearchItem({ host, search: { _id: id, label, address, alerts, createdAt }, onRemove }: Props) {
-  const [isChanging, setIsChanging] = useState(false)
+  const { isBusy, run } = useAction(host, { failed: text.savedSearches.alertsFailed })
 
   const mark = (next: boolean) => changeList((list) => list.map((one) => (one._id === id ? { ...one, alerts: next } : one)))
 
   /** Switches alerts at once on screen; a refusal is reverted and shown. */
   async function change(next: boolean) {
-    if (isChanging) return
-    setIsChanging(true)
+    if (isBusy) return
     mark(next)
-    try {
-      await host.call(changeSavedSearch, { params: { id }, body: { alerts: next } })
-    } catch (error) {
-      mark(!next)
-      host.notify('error', messageOf(error, text.savedSearches.alertsFailed))
-    } finally {
-      setIsChanging(false)
-    }
+    const isDone = await run(() => host.call(changeSavedSearch, { params: { id }, body: { alerts: next } }))
+    if (!isDone) mark(!next)
   }
 
   return (

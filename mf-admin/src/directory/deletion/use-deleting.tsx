@@ -1,6 +1,6 @@
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
-import { messageOf } from '@ponte/platform/refusal'
+import { useAction } from '@ponte/platform/use-action'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
 import { deletionText as words } from '../text.ts'
@@ -22,13 +22,16 @@ interface Deleting<Item> {
   question: ReactNode
 }
 
+const toastMs = ADMIN_TOAST_MS
+
 /** Deletes after a confirmation, offers undo, and restores deleted records. */
 export function useDeleting<Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, after: After): Deleting<Item> {
   const [asked, setAsked] = useState<Item | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { work } = directory
   const nameOf = (item: Item) => directory.entryOf(item).name
-  const toast = (kind: 'success' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
+  const deleting = useAction(host, { failed: work?.toasts.deleteFailed, toastMs, after: async () => setAsked(null) })
+  const undoing = useAction(host, { failed: words.undoFailed, toastMs })
+  const restoring = useAction(host, { failed: words.restoreFailed, toastMs })
 
   function leaveList(item: Item) {
     after.onGone(item._id)
@@ -38,28 +41,20 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
 
   async function remove(item: Item) {
     if (work === null) return
-    setIsBusy(true)
-    try {
+    const isDone = await deleting.run(async () => {
       await work.remove(host, item._id)
-    } catch (error) {
-      return toast('error', messageOf(error, work.toasts.deleteFailed))
-    } finally {
-      setIsBusy(false)
+      // Closes before the toast.
       setAsked(null)
-    }
-    toast('success', work.toasts.deleted)
+      return work.toasts.deleted
+    })
+    if (!isDone) return
     leaveList(item)
-    after.offerUndo(words.deleted(nameOf(item)), () => bringBack(item, words.undoFailed))
+    after.offerUndo(words.deleted(nameOf(item)), () => bringBack(item))
   }
 
-  async function bringBack(item: Item, failed: string): Promise<boolean> {
-    if (work === null) return false
-    try {
-      await work.restore(host, item._id)
-    } catch (error) {
-      toast('error', messageOf(error, failed))
-      return false
-    }
+  async function bringBack(item: Item): Promise<boolean> {
+    const isDone = await undoing.run(async () => void (await work?.restore(host, item._id)))
+    if (!isDone) return false
     await refetchDirectory(directory)
     after.onBack(item._id)
     return true
@@ -69,13 +64,11 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     ask: setAsked,
     async restore(item) {
       if (work === null) return
-      try {
+      const isDone = await restoring.run(async () => {
         await work.restore(host, item._id)
-      } catch (error) {
-        return toast('error', messageOf(error, words.restoreFailed))
-      }
-      toast('success', words.restored(nameOf(item)))
-      leaveList(item)
+        return words.restored(nameOf(item))
+      })
+      if (isDone) leaveList(item)
     },
     question: (
       <ConfirmDialog
@@ -85,7 +78,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
         cancelLabel={words.cancel}
         closeLabel={words.close}
         tone="danger"
-        isBusy={isBusy}
+        isBusy={deleting.isBusy}
         onConfirm={() => asked !== null && void remove(asked)}
         onClose={() => setAsked(null)}
       >
