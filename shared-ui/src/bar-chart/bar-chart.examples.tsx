@@ -24,24 +24,13 @@ export const examples: Example[] = [
       { label: 'Vila Bela da Santíssima Trindade e arredores', value: 3 },
     ],
   }),
-  example('Com unidade', {
-    title: 'Respostas',
-    pointLabel: 'Resposta',
-    valueLabel: 'Parte',
-    unitFormat: (value) => `${value}%`,
-    points: [
-      { label: 'Sim', value: 61 },
-      { label: 'Não', value: 27 },
-      { label: 'Sem resposta', value: 12 },
-    ],
-  }),
   example('Tudo zero', {
     title: 'Registros',
+    pointLabel: 'Mês',
     valueLabel: 'Registros',
     points: [
       { label: 'Outubro', value: 0 },
       { label: 'Novembro', value: 0 },
     ],
   }),
-  example('Sem dados', { title: 'Registros por semana', valueLabel: 'Registros', points: [] }),
 ]

@@ -23,31 +23,19 @@ test('the chart is a table with a caption and headers', () => {
 
 test('bars are proportional to the maximum; small values stay visible, zero has no bar', () => {
   const { container } = render(
-    <BarChart title="Notas" valueLabel="Avaliações" points={[...points, { label: '2 estrelas', value: 0.01 }]} />,
+    <BarChart title="Notas" pointLabel="Nota" valueLabel="Avaliações" points={[...points, { label: '2 estrelas', value: 0.01 }]} />,
   )
   expect(widths(container)).toEqual(['100%', '25%', '0%', '1%'])
 })
 
 test('without any positive value there are no bars', () => {
-  const { container } = render(<BarChart title="Notas" valueLabel="Avaliações" points={[{ label: '5 estrelas', value: 0 }]} />)
+  const { container } = render(
+    <BarChart title="Notas" pointLabel="Nota" valueLabel="Avaliações" points={[{ label: '5 estrelas', value: 0 }]} />,
+  )
   expect(widths(container)).toEqual(['0%'])
 })
 
-test('shows a text without data', () => {
-  render(<BarChart title="Notas" valueLabel="Avaliações" points={[]} emptyText="Nenhuma nota ainda" />)
-  expect(screen.getByRole('table', { name: 'Notas' })).toHaveTextContent('Nenhuma nota ainda')
-})
-
-test('values have their unit, and the title can be hidden for a heading', () => {
-  render(
-    <BarChart
-      title="Respostas"
-      isTitleHidden
-      valueLabel="Parte"
-      unitFormat={(value) => `${value} %`}
-      points={[{ label: 'Sim', value: 61 }]}
-    />,
-  )
-  expect(rows()).toEqual([['Sim', '61 %']])
+test('the title can be hidden for a heading', () => {
+  render(<BarChart title="Respostas" isTitleHidden pointLabel="Resposta" valueLabel="Parte" points={[{ label: 'Sim', value: 61 }]} />)
   expect(screen.getByRole('table', { name: 'Respostas' })).toBeVisible()
 })

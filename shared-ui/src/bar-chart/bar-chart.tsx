@@ -14,26 +14,16 @@ interface Props {
   isTitleHidden?: boolean
   points: readonly BarPoint[]
   /** Column header of the bars' labels: 'Semana', 'Cidade'. */
-  pointLabel?: string
+  pointLabel: string
   /** Column header of the values. */
   valueLabel: string
-  unitFormat?: (value: number) => string
-  emptyText?: string
 }
 
 /** Labels up to this length fit on one line. */
 const SHORT = 12
 
 /** A chart as a table: decorative bars, and figures for all users. */
-export function BarChart({
-  title,
-  isTitleHidden = false,
-  points,
-  pointLabel,
-  valueLabel,
-  unitFormat = formatFigure,
-  emptyText = 'Sem dados ainda',
-}: Props) {
+export function BarChart({ title, isTitleHidden = false, points, pointLabel, valueLabel }: Props) {
   const most = Math.max(0, ...points.map((point) => point.value))
   const isRoomy = points.some((point) => point.label.length > SHORT)
   return (
@@ -56,25 +46,17 @@ export function BarChart({
             <td className={styles['cell']}>
               <div className={styles['figure']}>
                 <Bar share={most === 0 ? 0 : value / most} />
-                <span className={styles['value']}>{unitFormat(value)}</span>
+                <span className={styles['value']}>{formatFigure(value)}</span>
               </div>
             </td>
           </tr>
         ))}
-        {points.length === 0 && (
-          <tr>
-            <td colSpan={2} className={styles['empty']}>
-              {emptyText}
-            </td>
-          </tr>
-        )}
       </tbody>
     </table>
   )
 }
 
-function ColumnHeading({ label }: { label: string | undefined }) {
-  if (label === undefined) return <td />
+function ColumnHeading({ label }: { label: string }) {
   return (
     <th scope="col" className={styles['heading']}>
       <VisuallyHidden>{label}</VisuallyHidden>
