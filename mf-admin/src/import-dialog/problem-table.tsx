@@ -1,5 +1,6 @@
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { importText as text } from './text.ts'
 import { problemsCsv, type ProblemLine } from './problem-lines.ts'
 import styles from './problem-table.module.css'
@@ -34,7 +35,7 @@ export function ProblemTable({ lines }: { lines: readonly ProblemLine[] }) {
           </tbody>
         </table>
       </div>
-      {rest > 0 && <p className={styles['quiet']}>{text.more(rest)}</p>}
+      {rest > 0 && <Muted>{text.more(rest)}</Muted>}
       <p>
         <Button
           variant="quiet"

@@ -1,6 +1,7 @@
 import { googleNonce } from '@ponte/contracts/auth'
 import { HTML_LANG } from '@ponte/contracts/languages'
 import { chosenLanguage } from '@ponte/contracts/translated'
+import { Muted } from '@ponte/shared-ui/muted'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './google-sign-in.module.css'
 import { googleText as text } from '../text.ts'
@@ -53,11 +54,7 @@ export default function GoogleSignIn({ host, clientId, onSecondFactor }: Props) 
     <section className={styles['google']} aria-label={text.label}>
       <p className={styles['or']}>{text.or}</p>
       <div ref={place} className={styles['place']} />
-      {isUnavailable && (
-        <p role="status" className={styles['unavailable']}>
-          {text.unavailable}
-        </p>
-      )}
+      {isUnavailable && <Muted role="status">{text.unavailable}</Muted>}
     </section>
   )
 }

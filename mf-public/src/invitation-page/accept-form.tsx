@@ -7,10 +7,10 @@ import { fieldErrorsOf } from '@ponte/platform/problems'
 import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
+import { stackClass } from '@ponte/shared-ui/stack'
 import { useState } from 'react'
 import { NewPasswordFields, passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
 import { isNewcomer } from '../onboarding/steps.ts'
-import styles from '../mail-links/quiet-form.module.css'
 import { invitationText as text } from './text.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function AcceptForm({ host, token, user, onDead }: Props) {
     failed: text.acceptFailed,
   })
   return (
-    <Form form={form} className={styles['form']}>
+    <Form form={form} className={stackClass(4)}>
       {needsPassword && (
         <>
           <p>{text.password}</p>

@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { text } from '../text.ts'
 import styles from './demo-accounts.module.css'
 import type { Credentials } from './login-form.tsx'
@@ -20,7 +21,7 @@ export default function DemoAccounts({ onPick }: Props) {
       <h2 id="contas-demo" className={styles['title']}>
         {text.demo.title}
       </h2>
-      <p className={styles['hint']}>{text.demo.hint}</p>
+      <Muted>{text.demo.hint}</Muted>
       <div className={styles['buttons']}>
         {accounts.map(({ label, email }) => (
           <Button key={email} variant="outline" onClick={() => onPick({ email, password: DEMO_PASSWORD })}>

@@ -9,10 +9,10 @@ import { Button } from '@ponte/shared-ui/button'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
+import { stackClass } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { emailInState } from '../login-page/after-login.ts'
-import styles from './quiet-form.module.css'
 import { forgotText as text } from './text.ts'
 
 /** Always shows the same answer, so that it does not reveal whether an account exists. */
@@ -44,7 +44,7 @@ export default function ForgotPage({ host }: ScreenProps) {
   }
   return (
     <EntryPage id="esqueci-senha" title={text.title} lead={text.lead}>
-      <Form form={form} className={styles['form']}>
+      <Form form={form} className={stackClass(4)}>
         <TextField
           {...form.field('email')}
           id="forgot-email"

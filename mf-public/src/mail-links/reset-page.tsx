@@ -10,9 +10,9 @@ import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { Form } from '@ponte/shared-ui/form'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
+import { stackClass } from '@ponte/shared-ui/stack'
 import { useState } from 'react'
 import { NewPasswordFields, passwordErrors } from '../fields/new-password-fields.tsx'
-import styles from './quiet-form.module.css'
 import { resetText as text } from './text.ts'
 
 /** The page of a password link. `primeira=1` is in links for users without a password. */
@@ -71,7 +71,7 @@ function ResetForm({ host, token, onDead }: Props) {
     failed: text.failed,
   })
   return (
-    <Form form={form} className={styles['form']}>
+    <Form form={form} className={stackClass(4)}>
       <NewPasswordFields form={form} />
       <Button type="submit" size="l" isBusy={form.state !== 'idle'}>
         {text.submit}

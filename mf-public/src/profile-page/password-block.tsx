@@ -2,6 +2,7 @@ import { HTML_LANG } from '@ponte/contracts/languages'
 import { chosenLanguage } from '@ponte/contracts/translated'
 import type { FormFields } from '@ponte/platform/form-fields'
 import { Link } from '@ponte/platform/router'
+import { Muted } from '@ponte/shared-ui/muted'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import styles from './password-block.module.css'
 import type { ProfileValues } from './profile-rules.ts'
@@ -25,7 +26,7 @@ export function PasswordBlock({ hasPassword, form }: Props) {
       <legend className={styles['title']}>{passwordText.title}</legend>
       {hasPassword ? (
         <>
-          <p className={styles['note']}>{passwordText.note}</p>
+          <Muted>{passwordText.note}</Muted>
           {fields.map(({ name, ...texts }) => (
             <PasswordField
               key={name}
@@ -38,10 +39,10 @@ export function PasswordBlock({ hasPassword, form }: Props) {
           ))}
         </>
       ) : (
-        <p className={styles['note']} lang={HTML_LANG[chosenLanguage() ?? 'pt']}>
+        <Muted lang={HTML_LANG[chosenLanguage() ?? 'pt']}>
           {pageText.noPassword}
           <Link to="/esqueci-senha">{pageText.createPassword}</Link>
-        </p>
+        </Muted>
       )}
     </fieldset>
   )

@@ -10,7 +10,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { Form } from '@ponte/shared-ui/form'
 import { Muted } from '@ponte/shared-ui/muted'
-import { Stack } from '@ponte/shared-ui/stack'
+import { Stack, stackClass } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { openSession, type CodeMethod, type WaitingSignIn } from '../account/open-session.ts'
@@ -57,7 +57,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
   }
   return (
     <EntryPage id="segunda-etapa" title={text.title} lead={text.lead[method]}>
-      <Form ref={element} form={form} className={styles['form']}>
+      <Form ref={element} form={form} className={stackClass(4)}>
         <TextField
           key={method}
           {...form.field('code')}

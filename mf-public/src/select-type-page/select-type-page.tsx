@@ -6,6 +6,7 @@ import { keptText } from '@ponte/platform/kept-text'
 import { Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useRef, useState } from 'react'
 import { drafts } from '../drafts.ts'
@@ -63,7 +64,7 @@ export default function SelectTypePage({ host }: ScreenProps) {
           />
         ))}
       </ul>
-      <p className={styles['note']}>{text.note}</p>
+      <Muted>{text.note}</Muted>
       <p role="status" className={styles['status']}>
         {chosen !== null && text.opening}
       </p>

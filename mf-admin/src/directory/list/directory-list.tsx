@@ -6,6 +6,7 @@ import { type ReactNode, Fragment } from 'react'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { BEGIN_ID } from '../../bulk/use-selection.ts'
 import { bulkText, directoryText, directoryText as text } from '../text.ts'
 import { text as common, type DirectoryText } from '../../text.ts'
@@ -46,9 +47,7 @@ export function DirectoryList<Item extends DirectoryRecord>({ found, everything,
   return (
     <div className={styles['found']} aria-busy={isPlaceholderData}>
       <div className={styles['head']}>
-        <p role="status" className={styles['total']}>
-          {data.totalIsEstimate === true ? common.directory.about(total) : total}
-        </p>
+        <Muted role="status">{data.totalIsEstimate === true ? common.directory.about(total) : total}</Muted>
         {onSelect !== null && data.totalResults > 0 && (
           <Button id={BEGIN_ID} variant="quiet" icon="checklist" className={styles['select']} onClick={onSelect}>
             {bulkText.select}

@@ -7,6 +7,7 @@ import { useForm } from '@ponte/platform/use-form'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { QrCode } from '@ponte/shared-ui/qr-code'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
@@ -64,7 +65,7 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
             </LinkButton>
           </div>
           <div>
-            <p className={styles['hint']}>{appText.typeKey}</p>
+            <Muted>{appText.typeKey}</Muted>
             <p className={styles['key']}>
               {inGroups(secret).map((group, index) => (
                 <span key={index}>{group}</span>
