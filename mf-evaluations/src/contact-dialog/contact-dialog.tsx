@@ -32,9 +32,9 @@ function KnownContact({ host, viewerId, contact, turn, onClose }: Props & { cont
   const [chosen, setChosen] = useState(turn ?? 'done')
   const response = useSendOnce<Response>([respondToContact.path, contact._id])
   const current = chosen === 'respond' && response.sent !== undefined ? 'rate' : chosen
-  const way = { instead: turn === current ? null : turn, onInstead: setChosen, onClose }
+  const step = { nextTurn: turn === current ? null : turn, onSwitch: setChosen, onClose }
 
   if (current === 'done') return <NothingOpen contact={contact} onClose={onClose} />
-  if (current === 'respond') return <ResponseDialog host={host} contact={contact} viewerId={viewerId} once={response} {...way} />
-  return <RatingDialog host={host} contact={contact} viewerId={viewerId} myResponse={response.sent ?? null} {...way} />
+  if (current === 'respond') return <ResponseDialog host={host} contact={contact} viewerId={viewerId} once={response} {...step} />
+  return <RatingDialog host={host} contact={contact} viewerId={viewerId} myResponse={response.sent ?? null} {...step} />
 }

@@ -17,14 +17,14 @@ interface Props {
   error: Error
   fallback: string
   /** The viewer's turn by the reloaded lists, replacing the refused one. */
-  instead: Turn | null
-  onInstead: (turn: Turn) => void
+  nextTurn: Turn | null
+  onSwitch: (turn: Turn) => void
   onClose: () => void
 }
 
 /** Shown if the contact's state differs from what this tab assumed, so that the input cannot be sent. */
-export function Refused({ title, error, fallback, instead, onInstead, onClose }: Props) {
-  const isPossible = instead === 'respond' || instead === 'rate'
+export function Refused({ title, error, fallback, nextTurn, onSwitch, onClose }: Props) {
+  const isPossible = nextTurn === 'respond' || nextTurn === 'rate'
   return (
     <Dialog
       isOpen
@@ -35,7 +35,7 @@ export function Refused({ title, error, fallback, instead, onInstead, onClose }:
           <Button variant="outline" onClick={onClose}>
             {dialogText.close}
           </Button>
-          {isPossible && <Button onClick={() => onInstead(instead)}>{dialogText.refused[instead]}</Button>}
+          {isPossible && <Button onClick={() => onSwitch(nextTurn)}>{dialogText.refused[nextTurn]}</Button>}
         </>
       }
     >

@@ -29,15 +29,15 @@ interface Props {
   viewerId: string
   /** The response just sent, which the lists may not have yet. */
   myResponse: Response | null
-  instead: Turn | null
-  onInstead: (turn: Turn) => void
+  nextTurn: Turn | null
+  onSwitch: (turn: Turn) => void
   onClose: () => void
 }
 
 const { rating: text } = dialogText
 
 /** One side rates the other, without seeing the other's rating. */
-export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...way }: Props) {
+export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...step }: Props) {
   const { _id: id } = contact
   const known = responsesOf(contact, viewerId)
   const [isServiceAsked, setIsServiceAsked] = useState(false)
@@ -70,7 +70,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
 
   if (once.sent !== undefined) return <Receipt {...once.sent} onClose={onClose} />
   if (failure !== null && isFinal(failure)) {
-    return <Refused title={title} error={failure} fallback={toasts.evaluationFailed} onClose={onClose} {...way} />
+    return <Refused title={title} error={failure} fallback={toasts.evaluationFailed} onClose={onClose} {...step} />
   }
   return (
     <FormDialog

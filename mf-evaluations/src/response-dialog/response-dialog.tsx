@@ -21,15 +21,15 @@ interface Props {
   contact: PendingContact
   viewerId: string
   once: SendOnce<Response>
-  instead: Turn | null
-  onInstead: (turn: Turn) => void
+  nextTurn: Turn | null
+  onSwitch: (turn: Turn) => void
   onClose: () => void
 }
 
 const { response: text } = dialogText
 
 /** One side reports the outcome of a contact. Requires a choice. */
-export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way }: Props) {
+export function ResponseDialog({ host, contact, viewerId, once, onClose, ...step }: Props) {
   const { _id: id } = contact
   const name = contactName(contact.counterpart)
   const draft = drafts.of(host, `response:${id}`)
@@ -53,7 +53,7 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
   const { failure, field } = form
 
   if (failure !== null && isFinal(failure)) {
-    return <Refused title={text.title} error={failure} fallback={toasts.responseFailed} onClose={onClose} {...way} />
+    return <Refused title={text.title} error={failure} fallback={toasts.responseFailed} onClose={onClose} {...step} />
   }
   return (
     <FormDialog

@@ -27,7 +27,7 @@ export default function LoginPage({ host }: ScreenProps) {
   const [start, setStart] = useState(firstForm)
   const startAnew = (credentials: Credentials, takesFocus: boolean) =>
     setStart(({ round }) => ({ ...credentials, round: round + 1, takesFocus }))
-  const { step, over, ask } = useSecondStep(host, (email) => startAnew({ email, password: '' }, true))
+  const { step, endNotice, ask } = useSecondStep(host, (email) => startAnew({ email, password: '' }, true))
   // For users who have just signed in, and who already were.
   if (session.status === 'signed-in') return <Navigate to={afterLogin(session.user, next)} replace />
   if (step) return step
@@ -38,7 +38,7 @@ export default function LoginPage({ host }: ScreenProps) {
         host={host}
         initial={start}
         takesFocus={start.takesFocus}
-        notice={over}
+        notice={endNotice}
         onSecondFactor={(asked, email) => ask({ ...asked, email, done: toasts.loginDone })}
       />
       <PasskeyButton host={host} />

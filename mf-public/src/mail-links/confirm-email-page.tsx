@@ -40,14 +40,14 @@ export default function ConfirmEmailPage({ host }: ScreenProps) {
       id="confirmar-email"
       text={text}
       follow={confirm}
-      onward={
+      next={
         <Row gap={3}>
           <LinkButton as={Link} to={user === null ? '/login' : afterLogin(user, null)}>
             {user === null ? text.login : text.onward}
           </LinkButton>
         </Row>
       }
-      another={<NewLink host={host} isSignedIn={user !== null} />}
+      ifInvalid={<NewLink host={host} isSignedIn={user !== null} />}
     />
   )
 }

@@ -15,9 +15,9 @@ interface Props extends ScreenProps {
   /** The call that consumes the link's token; may return a message to show instead of `text.done`. */
   follow: (host: Host, token: string) => Promise<unknown>
   /** Where to go on success. */
-  onward: ReactNode
+  next: ReactNode
   /** What to offer for an invalid link. */
-  another?: ReactNode
+  ifInvalid?: ReactNode
 }
 
 const asked = new Map<string, Promise<unknown>>()
@@ -31,7 +31,7 @@ function once(token: string, ask: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** The page of an e-mail link, which needs no further action. */
-export function LinkPage({ host, id, text, follow, onward, another }: Props) {
+export function LinkPage({ host, id, text, follow, next, ifInvalid }: Props) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'following')
@@ -42,8 +42,8 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
   useEffect(() => {
     if (state !== 'following' && state !== 'retrying') return
     let hasLeft = false
-    const tell = (next: State) => {
-      if (!hasLeft) setState(next)
+    const tell = (result: State) => {
+      if (!hasLeft) setState(result)
     }
     once(token, () => follow(host, token)).then(
       (message) => {
@@ -76,8 +76,8 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
           {messageIn[state]}
         </Alert>
       )}
-      {state === 'done' && onward}
-      {state === 'dead' && another}
+      {state === 'done' && next}
+      {state === 'dead' && ifInvalid}
     </EntryPage>
   )
 }

@@ -10,12 +10,12 @@ const takeBack = (host: Host, token: string) => host.call(takeBackEmail, { body:
 
 /** The page of the link that restores an e-mail address. It invalidates the password, so a new one comes next. */
 export default function TakeBackPage({ host }: ScreenProps) {
-  const onward = (
+  const next = (
     <Row gap={3}>
       <LinkButton as={Link} to="/esqueci-senha">
         {text.password}
       </LinkButton>
     </Row>
   )
-  return <LinkPage host={host} id="desfazer-email" text={text} follow={takeBack} onward={onward} another={onward} />
+  return <LinkPage host={host} id="desfazer-email" text={text} follow={takeBack} next={next} ifInvalid={next} />
 }

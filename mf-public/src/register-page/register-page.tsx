@@ -15,14 +15,14 @@ export default function RegisterPage({ host }: ScreenProps) {
   const session = useSession(host)
   const [isRegistered, setIsRegistered] = useState(false)
   // Google may also return users who already have an account and a second factor.
-  const { step, over, ask } = useSecondStep(host)
+  const { step, endNotice, ask } = useSecondStep(host)
   const next = useNext()
   // A user who has just signed up here is redirected by the form, after a delay.
   if (session.status === 'signed-in' && !isRegistered) return <Navigate to={afterLogin(session.user, next)} replace />
   if (step) return step
   return (
     <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
-      <RegisterForm host={host} notice={over} next={next} onRegistered={() => setIsRegistered(true)} />
+      <RegisterForm host={host} notice={endNotice} next={next} onRegistered={() => setIsRegistered(true)} />
       <p className={styles['login']}>
         {text.hasAccount} <Link to={withNext('/login', next)}>{text.login}</Link>
       </p>

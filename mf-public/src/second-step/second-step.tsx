@@ -24,11 +24,11 @@ interface Props {
   signIn: WaitingSignIn
   onBack: () => void
   /** Called with the reason if this sign-in can no longer be completed. */
-  onOver: (why: string) => void
+  onEnd: (why: string) => void
 }
 
 /** The second step of signing in: an app code or a recovery code. */
-export function SecondStep({ host, signIn: { token, methods, done }, onBack, onOver }: Props) {
+export function SecondStep({ host, signIn: { token, methods, done }, onBack, onEnd }: Props) {
   const [method, setMethod] = useState<CodeMethod>(methods.includes('totp') ? 'totp' : 'recovery')
   const other = methods.find((one) => one !== method)
   const element = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
     },
     onRefused(error) {
       const why = whyOver(error)
-      if (why !== null) onOver(why)
+      if (why !== null) onEnd(why)
       return why !== null
     },
     failed: toasts.loginFailed,

@@ -12,26 +12,26 @@ interface SecondStepOfPage {
   /** Replaces the page while a code is required. */
   step: ReactNode
   /** Why the step ended without signing in, to show above the first step. */
-  over: ReactNode
+  endNotice: ReactNode
   ask: (signIn: WaitingSignIn) => void
 }
 
 /** The second step of signing in, for every page with a first one. `onBack` receives the e-mail of a cancelled or failed attempt. */
 export function useSecondStep(host: Host, onBack: (email: string) => void = () => {}): SecondStepOfPage {
   const [signIn, setSignIn] = useState<WaitingSignIn | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const [endReason, setEndReason] = useState<string | null>(null)
   const parts = useLazyPart(secondStep, signIn !== null, () => end(toasts.loginFailed))
 
   function end(why: string | null) {
     setSignIn(null)
-    setOver(why)
+    setEndReason(why)
     onBack(signIn?.email ?? '')
   }
   return {
-    step: signIn !== null && parts !== null && <parts.SecondStep host={host} signIn={signIn} onBack={() => end(null)} onOver={end} />,
-    over: over !== null && <Alert tone="danger">{over}</Alert>,
+    step: signIn !== null && parts !== null && <parts.SecondStep host={host} signIn={signIn} onBack={() => end(null)} onEnd={end} />,
+    endNotice: endReason !== null && <Alert tone="danger">{endReason}</Alert>,
     ask(next) {
-      setOver(null)
+      setEndReason(null)
       setSignIn(next)
     },
   }

@@ -32,8 +32,8 @@ export function fieldErrorsOf<Values>(error: unknown, refusals: Texts = {}): Err
   ) as Errors<Values>
 }
 
-export function errorsIn<Values>(errors: Errors<Values>, isMeant: (name: string) => boolean): Errors<Values> {
-  const left = Object.entries(errors).filter(([name]) => isMeant(name))
+export function errorsIn<Values>(errors: Errors<Values>, isWanted: (name: string) => boolean): Errors<Values> {
+  const left = Object.entries(errors).filter(([name]) => isWanted(name))
   return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors<Values>)
 }
 
@@ -46,7 +46,7 @@ const isMissing = (message: string, texts: Texts, missing: readonly string[]): b
   [...MISSING, ...missing, texts['requiredFields'], texts['passwordToConfirm']].includes(message)
 
 /** The messages shown at the fields. The sentence about an empty field is shown in the toast. */
-export const besideFields = <Values>(errors: Errors<Values>, texts = TEXTS, missing: readonly string[] = []): Errors<Values> =>
+export const fieldMessages = <Values>(errors: Errors<Values>, texts = TEXTS, missing: readonly string[] = []): Errors<Values> =>
   Object.fromEntries(
     Object.entries<string | undefined>(errors).map(([name, message = '']) => [
       name,
@@ -55,7 +55,7 @@ export const besideFields = <Values>(errors: Errors<Values>, texts = TEXTS, miss
   ) as Errors<Values>
 
 /** The error to show of several: a missing value comes before an invalid one. */
-export function foremost(errors: object, texts = TEXTS, missing: readonly string[] = []): string {
+export function toastMessage(errors: object, texts = TEXTS, missing: readonly string[] = []): string {
   const all = Object.values(errors).filter((message): message is string => typeof message === 'string')
   return all.find((message) => isMissing(message, texts, missing)) ?? all[0] ?? ''
 }

@@ -5,7 +5,7 @@ import { CANCELLED, codeOf, messageOf } from '../refusal.ts'
 import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
 import { formFields, type FormFields } from './form-fields.ts'
 import { useLeaveGuard, type GuardedPart, type Leaving } from './leave-guard.ts'
-import { besideFields, errorsIn, fieldErrorsOf, foremost, hasErrors, type Errors, type Texts } from './problems.ts'
+import { fieldMessages, errorsIn, fieldErrorsOf, toastMessage, hasErrors, type Errors, type Texts } from './problems.ts'
 
 interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   host: Host
@@ -79,7 +79,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     // The message must be at its field before the field gets the focus, or screen readers do not announce it.
     flushSync(() => {
       setState('idle')
-      setErrors(besideFields(found, texts, missing))
+      setErrors(fieldMessages(found, texts, missing))
       setFailure(unplaced)
     })
     focusFirst(form, found)
@@ -94,7 +94,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = hasErrors(refused) || failuresAt === undefined ? refused : ({ [failuresAt]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
     showErrors(form, found, isPlaced ? null : asError(error, message))
-    notify(isPlaced ? foremost(found, texts, missing) : message, !form.isConnected || !(isPlaced || saysFailure))
+    notify(isPlaced ? toastMessage(found, texts, missing) : message, !form.isConnected || !(isPlaced || saysFailure))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -105,7 +105,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = check(typed)
     if (hasErrors(found)) {
       showErrors(form, found, null)
-      notify(foremost(found, texts, missing), false)
+      notify(toastMessage(found, texts, missing), false)
       return
     }
     isOnItsWay.current = true

@@ -1,4 +1,4 @@
-import { classes, drawAs, type As } from '../element.ts'
+import { classes, renderAs, type As } from '../element.ts'
 import { stackClass, type Gap } from '../stack/stack.tsx'
 import styles from './results.module.css'
 
@@ -11,5 +11,5 @@ interface Props {
 /** The results of a query, the total first. */
 export function Results<T extends 'div' | 'section' = 'div'>({ as, gap = 4, isStale, className, ...rest }: As<T> & Props) {
   const own = stackClass(gap, classes(styles['results'], className))
-  return drawAs(as ?? 'div', { ...rest, className: own, 'aria-busy': isStale })
+  return renderAs(as ?? 'div', { ...rest, className: own, 'aria-busy': isStale })
 }

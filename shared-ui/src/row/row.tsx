@@ -1,4 +1,4 @@
-import { classes, drawAs, type As } from '../element.ts'
+import { classes, renderAs, type As } from '../element.ts'
 import { gapClass, type Gap } from '../stack/stack.tsx'
 import styles from './row.module.css'
 
@@ -24,5 +24,5 @@ export function Row<T extends Tag = 'div'>({ as, gap, lineGap, align, justify, c
     justify !== undefined && styles[justify],
     className,
   )
-  return drawAs(as ?? 'div', { ...rest, className: own })
+  return renderAs(as ?? 'div', { ...rest, className: own })
 }

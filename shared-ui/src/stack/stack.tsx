@@ -1,4 +1,4 @@
-import { classes, drawAs, type As } from '../element.ts'
+import { classes, renderAs, type As } from '../element.ts'
 import styles from './stack.module.css'
 
 /** Space between the parts, as a step of `--space-…`. */
@@ -12,5 +12,5 @@ type Tag = 'div' | 'section' | 'article' | 'header' | 'ul' | 'ol' | 'li' | 'form
 
 /** Parts stacked with equal space between them. */
 export function Stack<T extends Tag = 'div'>({ as, gap, className, ...rest }: As<T> & { gap: Gap }) {
-  return drawAs(as ?? 'div', { ...rest, className: stackClass(gap, className) })
+  return renderAs(as ?? 'div', { ...rest, className: stackClass(gap, className) })
 }
