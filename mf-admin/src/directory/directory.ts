@@ -101,6 +101,8 @@ export interface Directory<Item extends DirectoryRecord> {
   filters: readonly FilterField[]
   /** null for a read-only list. */
   work: DirectoryWork<Item> | null
+  /** True if the list has shortened texts, so that a selected record is loaded as well. */
+  listsExcerpts?: boolean
   list(host: Host, query: ListQuery, signal: AbortSignal): Promise<ListPage<Item>>
   find(host: Host, id: string, signal: AbortSignal): Promise<Item>
   entryOf(item: Item): DirectoryEntry

@@ -66,6 +66,7 @@ const publicProfessionals: Directory<ProfessionalResult> = {
   loadFailed: toasts.professionalsLoadFailed,
   filters: [city, profession],
   work: null,
+  listsExcerpts: true,
   list: (host, { q, filters, page, limit }, signal) =>
     host.call(searchProfessionals, { query: { ...filters, query: q, page, limit } }, signal),
   find: (host, id, signal) => host.call(getProfessional, { params: { id } }, signal),

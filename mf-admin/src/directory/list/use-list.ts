@@ -33,8 +33,7 @@ function usePicked<Item extends DirectoryRecord>(
 
   // A link may name a record in no loaded part of the list.
   const isElsewhere = id !== null && listed === null && !list.isPending && !list.isPlaceholderData
-  // A read-only directory lists excerpts.
-  const isExcerpt = listed !== null && directory.work === null
+  const isExcerpt = listed !== null && directory.listsExcerpts === true
   const found = useQuery<Item>({
     queryKey: oneKey(directory, id ?? ''),
     queryFn: ({ signal }) => directory.find(host, id ?? '', signal),
