@@ -9,7 +9,7 @@ import { readinessOf } from './server/database/readiness.ts'
 import { demoClock, realClock, type Clock, type DemoClock } from './server/clock.ts'
 import type { Api } from './server/api.ts'
 import { serveDocs } from './server/calls/docs.routes.ts'
-import { createFront } from './server/http/front.ts'
+import { createAdmissionQueue } from './server/http/admission-queue.ts'
 import { serveHealth } from './server/http/health.ts'
 import { createLog } from './server/http/log.ts'
 import { pageAdmission, type AdmitPage } from './server/http/page-admission.ts'
@@ -82,10 +82,10 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const db = tracer === null ? database.db : kyselyOn(database.pool, tracer.recordQuery)
   const demo = config.isDemo ? await demonstrationOn(db, clock) : null
   countInMemoryWhenFull(db, log)
-  const front = createFront()
-  const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
+  const queue = createAdmissionQueue()
+  const server = await buildServer(config, log, { queue, refuseTooMany: (request) => countRequest({ config, db }, request) })
   translateErasedNames(server)
-  const answers = countAnswers(server, front)
+  const answers = countAnswers(server, queue)
   const { registry } = answers
   const metrics = productMetrics(registry)
   if (tracer !== null) {
@@ -136,7 +136,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   return {
     app: server,
     tracer,
-    admitPage: pageAdmission(front, config),
+    admitPage: pageAdmission(queue, config),
     watchRegistry: (look) => metrics.watchRegistry(look),
     publishRemotes: (given) => void (published = given),
     startJobs() {

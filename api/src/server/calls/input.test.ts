@@ -23,7 +23,7 @@ import { productMetrics } from '../../remotes/telemetry/product-metrics.ts'
 import { withApi } from '../../../test/api.ts'
 import { Actor } from '../../../test/client.ts'
 import { admin, professional } from '../../../test/factories.ts'
-import { createFront } from '../http/front.ts'
+import { createAdmissionQueue } from '../http/admission-queue.ts'
 import { createLog } from '../http/log.ts'
 import { countAnswers } from '../http/metrics.ts'
 import { serveUnimplemented } from './serve.ts'
@@ -174,14 +174,14 @@ test('a call without payload takes {} or no body', async () => {
 
 test('a call without a handler answers 501, to callers who have access', async () => {
   const config = readConfig({ DEMO: '1' })
-  const front = createFront()
-  const server = await buildServer(config, createLog('silent'), { front })
+  const queue = createAdmissionQueue()
+  const server = await buildServer(config, createLog('silent'), { queue })
   const parts = {
     read: <Result>(_request: unknown, read: (from: typeof db) => Promise<Result>) => read(db),
     clock: realClock,
     passwords: createPasswords(),
     photos: createPhotos(databaseStore(db)),
-    metrics: productMetrics(countAnswers(server, front).registry),
+    metrics: productMetrics(countAnswers(server, queue).registry),
     tracer: null,
   }
   serveUnimplemented({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { answerRefusal } from './answer-errors.ts'
-import { hasBody } from './guard-front.ts'
+import { hasBody } from './queue-requests.ts'
 import { Refusal } from './refusal.ts'
 
 /** Maximum bytes of all bodies together, from the first byte until the answer: nine photos of the largest size. */
@@ -15,7 +15,7 @@ export interface BodyLimits {
 }
 
 /**
- * Limits the memory that bodies use. They are read before admission (guard-front.ts), so the limit on requests does not cover them. Slow
+ * Limits the memory that bodies use. They are read before admission (queue-requests.ts), so the limit on requests does not cover them. Slow
  * senders are cut off, and once all bodies together are too large, any that keeps growing is refused.
  */
 export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = HELD_MAX_BYTES }: BodyLimits): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Front } from './front.ts'
+import type { AdmissionQueue } from './admission-queue.ts'
 
 const REFUSALS = [401, 403, 429, 503]
 
@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /** Metrics of all answers of a server, and of its process. */
-export function countAnswers(server: FastifyInstance, front: Front): Metrics {
+export function countAnswers(server: FastifyInstance, queue: AdmissionQueue): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const latency = new Histogram({
@@ -26,15 +26,15 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  let knownAtTheDoor = 0
+  let counted = 0
   const refused = new Counter({
     name: 'http_refused_total',
     help: 'Answers 401, 403, 429 and 503',
     labelNames: ['status'],
     registers,
     collect() {
-      this.inc({ status: '503' }, front.refusedBeforeRouting - knownAtTheDoor)
-      knownAtTheDoor = front.refusedBeforeRouting
+      this.inc({ status: '503' }, queue.refusedBeforeRouting - counted)
+      counted = queue.refusedBeforeRouting
     },
   })
 
@@ -44,10 +44,10 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
     labelNames: ['state'],
     registers,
     collect() {
-      this.set({ state: 'at_work' }, front.atWork)
-      this.set({ state: 'waiting' }, front.waiting)
-      this.set({ state: 'pages_at_work' }, front.pagesAtWork)
-      this.set({ state: 'pages_waiting' }, front.pagesWaiting)
+      this.set({ state: 'at_work' }, queue.atWork)
+      this.set({ state: 'waiting' }, queue.waiting)
+      this.set({ state: 'pages_at_work' }, queue.pagesAtWork)
+      this.set({ state: 'pages_waiting' }, queue.pagesWaiting)
     },
   })
   new Gauge({
@@ -55,7 +55,7 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
     help: 'Requests refused because too many came at once',
     registers,
     collect() {
-      this.set(front.shed)
+      this.set(queue.shed)
     },
   })
 

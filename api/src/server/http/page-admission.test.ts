@@ -1,18 +1,18 @@
 import { expect } from 'expect'
 import Fastify from 'fastify'
 import { after, test } from 'node:test'
-import { createFront, type FrontLimits } from './front.ts'
+import { createAdmissionQueue, type AdmissionLimits } from './admission-queue.ts'
 import { pageAdmission, type PageTurn } from './page-admission.ts'
 
-/** A front whose pages run until the test releases them. */
+/** A queue whose pages run until the test releases them. */
 function pages({
   isDemo = false,
   rateLimitPerMinute = 1000,
   ...limits
-}: FrontLimits & { isDemo?: boolean; rateLimitPerMinute?: number } = {}) {
+}: AdmissionLimits & { isDemo?: boolean; rateLimitPerMinute?: number } = {}) {
   let nowMs = 0
-  const front = createFront({ paceMs: 0, alwaysAdmitted: 4, ...limits })
-  const admit = pageAdmission(front, { isDemo, rateLimitPerMinute }, () => nowMs)
+  const queue = createAdmissionQueue({ paceMs: 0, alwaysAdmitted: 4, ...limits })
+  const admit = pageAdmission(queue, { isDemo, rateLimitPerMinute }, () => nowMs)
   const server = Fastify({ trustProxy: ['127.0.0.1'] })
   after(() => server.close())
   const turns: PageTurn[] = []
@@ -27,7 +27,7 @@ function pages({
     const turn = turns.shift()
     if (turn !== undefined && 'leave' in turn) turn.leave()
   }
-  return { front, ask, leave, pass: (ms: number) => (nowMs += ms) }
+  return { queue, ask, leave, pass: (ms: number) => (nowMs += ms) }
 }
 
 test('limits pages per minute and address, as named by a trusted proxy, and then asks to wait', async () => {
@@ -80,68 +80,68 @@ test('in a demonstration, this machine itself has no limit', async () => {
 })
 
 test('runs a limited number of pages at once, queues those that will finish in time, and sheds the rest', async () => {
-  const { front, ask, leave } = pages({ pagesAtOnce: 4, doneWithinMs: 55, waitLimitMs: 60_000, now: () => 0 })
+  const { queue, ask, leave } = pages({ pagesAtOnce: 4, doneWithinMs: 55, waitLimitMs: 60_000, now: () => 0 })
   for (let made = 0; made < 4; made += 1) await ask()
   const fifth = ask()
-  while (front.pagesWaiting === 0) await new Promise(setImmediate)
+  while (queue.pagesWaiting === 0) await new Promise(setImmediate)
   expect(await ask()).toEqual({ code: 'unavailable', retryAfterSeconds: 2 })
-  expect([front.pagesAtWork, front.pagesWaiting, front.shed]).toEqual([4, 1, 1])
+  expect([queue.pagesAtWork, queue.pagesWaiting, queue.shed]).toEqual([4, 1, 1])
   leave()
   expect(await fifth).not.toHaveProperty('code')
   for (let left = 0; left < 5; left += 1) leave()
-  expect([front.pagesAtWork, front.pagesWaiting]).toEqual([0, 0])
+  expect([queue.pagesAtWork, queue.pagesWaiting]).toEqual([0, 0])
 })
 
 test('a page starts when no call waits, even if it came first, and calls never wait for pages', async () => {
-  const { front, ask, leave } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 60_000, giveWayMs: 60_000 })
+  const { queue, ask, leave } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 60_000, giveWayMs: 60_000 })
   await ask()
-  const endCall = await front.enter()
+  const endCall = await queue.enter()
   const page = ask()
-  while (front.pagesWaiting === 0) await new Promise(setImmediate)
+  while (queue.pagesWaiting === 0) await new Promise(setImmediate)
   const order: string[] = []
-  const call = front.enter().then((end) => {
+  const call = queue.enter().then((end) => {
     order.push('call')
     return end
   })
   const painted = page.then(() => order.push('page'))
   leave()
-  expect([front.waiting, front.pagesWaiting, front.pagesAtWork]).toEqual([1, 1, 0])
+  expect([queue.waiting, queue.pagesWaiting, queue.pagesAtWork]).toEqual([1, 1, 0])
   endCall()
   const endSecond = await call
   await painted
   expect(order).toEqual(['call', 'page'])
   endSecond()
   leave()
-  expect([front.atWork, front.pagesAtWork]).toEqual([0, 0])
+  expect([queue.atWork, queue.pagesAtWork]).toEqual([0, 0])
 })
 
 test('sheds a page that waited too long for calls, and a call that gives up makes way for pages', async () => {
-  const { front, ask } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 1 })
-  const end = await front.enter()
-  const waitingCall = front.enter()
+  const { queue, ask } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 1 })
+  const end = await queue.enter()
+  const waitingCall = queue.enter()
   const page = ask()
   await expect(waitingCall).rejects.toThrow()
   await page
-  expect(front.pagesWaiting).toBe(0)
+  expect(queue.pagesWaiting).toBe(0)
   end()
-  expect(front.atWork).toBe(0)
+  expect(queue.atWork).toBe(0)
 })
 
 test('sheds a page behind waiting calls long before a call would be; without calls, it keeps waiting', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const front = createFront({ atOnce: 1, pagesAtOnce: 1, now: () => 0 })
-  const endPage = await front.enterPage()
-  const waitingPage = front.enterPage()
+  const queue = createAdmissionQueue({ atOnce: 1, pagesAtOnce: 1, now: () => 0 })
+  const endPage = await queue.enterPage()
+  const waitingPage = queue.enterPage()
   t.mock.timers.tick(60)
-  expect([front.pagesWaiting, front.shed]).toEqual([1, 0])
-  await front.enter()
-  const waitingCall = front.enter()
-  const late = front.enterPage()
+  expect([queue.pagesWaiting, queue.shed]).toEqual([1, 0])
+  await queue.enter()
+  const waitingCall = queue.enter()
+  const late = queue.enterPage()
   t.mock.timers.tick(60)
   await expect(late).rejects.toMatchObject({ code: 'unavailable' })
-  expect([front.waiting, front.pagesWaiting, front.shed]).toEqual([1, 1, 1])
+  expect([queue.waiting, queue.pagesWaiting, queue.shed]).toEqual([1, 1, 1])
   endPage()
   t.mock.timers.tick(800)
   await Promise.allSettled([waitingPage, waitingCall])
-  expect([front.waiting, front.pagesWaiting]).toEqual([0, 0])
+  expect([queue.waiting, queue.pagesWaiting]).toEqual([0, 0])
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ponte/contracts/errors'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkLimits } from './address.ts'
-import type { Front } from './front.ts'
+import type { AdmissionQueue } from './admission-queue.ts'
 import { Refusal } from './refusal.ts'
 import { WindowCounts } from './window-counts.ts'
 
@@ -21,7 +21,7 @@ interface Settings {
  * Limits pages per network, and how many run at once. Counts them in this process, unlike calls, because a page must neither wait for the
  * database nor fail with it. So each process has its own limits.
  */
-export function pageAdmission(front: Front, { isDemo, rateLimitPerMinute }: Settings, now?: () => number): AdmitPage {
+export function pageAdmission(queue: AdmissionQueue, { isDemo, rateLimitPerMinute }: Settings, now?: () => number): AdmitPage {
   const counts = new WindowCounts(now)
 
   return async (request) => {
@@ -32,7 +32,7 @@ export function pageAdmission(front: Front, { isDemo, rateLimitPerMinute }: Sett
       }
     }
     try {
-      return { leave: await front.enterPage() }
+      return { leave: await queue.enterPage() }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { code: error.code, retryAfterSeconds: error.retryAfterSeconds ?? 1 }

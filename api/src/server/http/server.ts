@@ -7,8 +7,8 @@ import { answerErrors, answerRefusal } from './answer-errors.ts'
 import { BODY_LIMIT_BYTES, readBodies, parseQueryString } from './body.ts'
 import { clientErrorHandler } from './client-error.ts'
 import { discardRest, type DiscardLimits } from './discard-rest.ts'
-import { createFront, type Front } from './front.ts'
-import { guardFront } from './guard-front.ts'
+import { createAdmissionQueue, type AdmissionQueue } from './admission-queue.ts'
+import { queueRequests } from './queue-requests.ts'
 import { boundBodies } from './held-bodies.ts'
 import { logAnswers } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -25,7 +25,7 @@ interface ServerSettings {
 }
 
 interface Limits {
-  front?: Front
+  queue?: AdmissionQueue
   /** Maximum bytes of all bodies together. */
   heldMaxBytes?: number
   discard?: DiscardLimits
@@ -37,7 +37,7 @@ interface Limits {
 export async function buildServer(
   { publicUrl, trustedProxies, requestLimitMs }: ServerSettings,
   log: Logger,
-  { front = createFront(), heldMaxBytes, discard, refuseTooMany }: Limits = {},
+  { queue = createAdmissionQueue(), heldMaxBytes, discard, refuseTooMany }: Limits = {},
 ): Promise<FastifyInstance> {
   const headers = safetyHeaders(publicUrl.startsWith('https:'))
   const server = Fastify({
@@ -64,7 +64,7 @@ export async function buildServer(
     reply.headers(headers).header('x-request-id', request.id)
     refuseForeignOrigin(request, publicUrl)
   })
-  guardFront(server, front, headers)
+  queueRequests(server, queue, headers)
   server.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => discardRest(request, response, discard))
   if (refuseTooMany !== undefined) server.addHook('onRequest', refuseTooMany)
   await server.register(cookie)

@@ -30,7 +30,7 @@ const PACED_MAX = 2000
 /** Shared by all shed requests, because creating an error with its stack for each would double the cost. */
 const BUSY = new Refusal('unavailable', { retryAfterSeconds: 2 })
 
-export interface Front {
+export interface AdmissionQueue {
   /** Waits for a turn; resolves with the function that ends it. Refuses requests that would not finish in time. */
   enter(): Promise<() => void>
   /** The same for a page. Pages have their own places, because they make calls. No page starts while a call waits. */
@@ -46,7 +46,7 @@ export interface Front {
   readonly refusedBeforeRouting: number
 }
 
-export interface FrontLimits {
+export interface AdmissionLimits {
   atOnce?: number
   pagesAtOnce?: number
   doneWithinMs?: number
@@ -58,7 +58,7 @@ export interface FrontLimits {
 }
 
 /** The admission queue of calls and pages. */
-export function createFront({
+export function createAdmissionQueue({
   atOnce = AT_ONCE,
   pagesAtOnce = PAGES_AT_ONCE,
   doneWithinMs = DONE_WITHIN_MS,
@@ -67,7 +67,7 @@ export function createFront({
   giveWayMs = GIVE_WAY_MS,
   paceMs = PACE_MS,
   now = () => performance.now(),
-}: FrontLimits = {}): Front {
+}: AdmissionLimits = {}): AdmissionQueue {
   const calls = new Lane({ atOnce, doneWithinMs, alwaysAdmitted, now })
   const turns = turnLimit(PAGES_A_TURN, () => pages.advance())
   const pages = new Lane({
