@@ -4,6 +4,7 @@ import { SESSION_STORAGE_KEY, DRAFT_STORAGE_PREFIX } from '@ponte/contracts/limi
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
+import { attempt } from '../attempt.ts'
 import { text } from '../text.ts'
 import { forgetSignOut, isPendingForGood, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { FIRST_RETRY_MS, RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
@@ -223,21 +224,13 @@ function withTabLock<T>(name: string, run: () => Promise<T>): Promise<T> {
 
 /** Removes unsent form input of this tab. The server's answer to a sign-out does the same, if it can be reached. */
 function forgetDrafts(): void {
-  try {
+  attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_STORAGE_PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // Without storage nothing was stored.
-  }
+  })
 }
 
 /** The database of offline data and its keys. */
 export const DEVICE_DATABASE = 'ponte-device'
 
 /** Deletes offline data and its keys: the session is over, however it ended. */
-function forgetDevice(): void {
-  try {
-    indexedDB.deleteDatabase(DEVICE_DATABASE)
-  } catch {
-    // Without storage nothing was stored.
-  }
-}
+const forgetDevice = (): void => void attempt(() => indexedDB.deleteDatabase(DEVICE_DATABASE))
