@@ -36,10 +36,10 @@ export async function renewLease(db: Kysely<Database>, job: Job, runner: string)
     .execute()
 }
 
-export async function releaseJob(db: Kysely<Database>, job: Job, runner: string): Promise<void> {
+export async function releaseJob(db: Kysely<Database>, job: Job, runner: string, dueAt: Date | null): Promise<void> {
   await db
     .updateTable('job_runs')
-    .set({ taken_by: null, taken_until: null })
+    .set({ taken_by: null, taken_until: null, ...(dueAt !== null && { due_at: dueAt }) })
     .where('name', '=', job.name)
     .where('taken_by', '=', runner)
     .execute()

@@ -248,4 +248,6 @@ test('stopping signals running jobs to end, before closing waits for them', asyn
   running.stop()
   await signaled.end
   await running.close()
+  // Another server does the rest at once.
+  expect(await runIfDue(job, partsWith().parts)).toBe(true)
 })

@@ -112,7 +112,8 @@ export async function runIfDue(job: Job, parts: JobParts): Promise<boolean> {
     await againAfterDeadlock(() => job.run(parts))
   } finally {
     clearInterval(atWork)
-    await releaseJob(parts.db, job, runner)
+    // A stopping server may have cut the job short, so it stays due.
+    await releaseJob(parts.db, job, runner, parts.signal.aborted ? parts.clock.now() : null)
   }
   return true
 }
