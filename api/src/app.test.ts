@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -91,6 +91,19 @@ test('a site that starts on an older backup does not show people who left since'
   } finally {
     await close()
   }
+})
+
+test('a site that could not keep the journal of erasures does not start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-no-journal-'))
+  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  writeFileSync(join(dataDir, 'file'), '')
+  const settings = {
+    DATA_DIR: dataDir,
+    ERASURE_DIR: join(dataDir, 'file', 'erasures'),
+    DATABASE_URL: await databaseUrl(),
+    LOG_LEVEL: 'silent',
+  }
+  await expect(createApi(readConfig(settings))).rejects.toThrow(/^ERASURE_DIR \(.*\) cannot be written: /)
 })
 
 async function databaseUrl(): Promise<string> {

@@ -29,7 +29,10 @@ export async function prepareDatabase(database: OpenDatabase, config: Config, { 
     await renewSearch(database.db, () => log.info('rebuilding the search tables for this version; the process listens when this is done'))
     // Everyone in a demonstration is fictional, and all demonstrations share the same people.
     if (!config.isDemo) {
-      const replayed = await replayErasures(database.db, erasureJournal(config.erasureDir), clock.now())
+      const journal = erasureJournal(config.erasureDir)
+      // Checked now, because the first erasure may be months away.
+      await journal.assertWritable()
+      const replayed = await replayErasures(database.db, journal, clock.now())
       if (replayed.erased + replayed.hidden > 0)
         log.warn(replayed, 'erasures and deletions made since the backup were applied again to the restored database')
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { OperatorError } from '../environment.ts'
 import { parsedJson } from '../parsed-json.ts'
 
 /** An erased person or firm. Only an id and a time, because the journal outlives the erased data. */
@@ -17,6 +18,8 @@ export type Leaving = z.infer<typeof Leaving>
  * gets a line per erasure; the other lists pending deletions and is always replaced as a whole.
  */
 export interface ErasureJournal {
+  /** Throws if the folder cannot be written. */
+  assertWritable(): Promise<void>
   noteErased(erasure: Erasure): Promise<void>
   erased(): Promise<Erasure[]>
   keepLeaving(leaving: readonly Leaving[]): Promise<void>
@@ -41,6 +44,12 @@ export function erasureJournal(folder: string): ErasureJournal {
   }
 
   return {
+    assertWritable: () =>
+      write(files.erased, 'a', '').catch((error: unknown) => {
+        throw new OperatorError(`ERASURE_DIR (${folder}) cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
+      }),
     // Starts with a line feed, in case a crash truncated the previous line.
     noteErased: (erasure) => write(files.erased, 'a', `\n${linesOf([erasure])}`),
     erased: () => read(files.erased, Erasure),
