@@ -1,5 +1,5 @@
 import { me, refreshSession } from '@ponte/contracts/auth'
-import { deleteUser, listUsers } from '@ponte/contracts/users'
+import { deleteUser, listUsers, restoreUser } from '@ponte/contracts/users'
 import { messages } from '@ponte/contracts/messages'
 import type { Host } from '@ponte/contracts/host'
 import { CANCELLED } from '@ponte/platform/refusal'
@@ -14,7 +14,6 @@ import { text } from '../text.ts'
 import { createHost } from './create-host.ts'
 
 const ana = person('professional')
-
 const clinic = person('firm')
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
 
@@ -286,4 +285,16 @@ test('an event names its area', () => {
   const { host, events } = hostOf()
   host.telemetry({ name: 'filters-opened' })
   expect(events).toEqual(['mf-search.filters-opened'])
+})
+
+test('a POST is sent again with its key if its answer was lost; other methods have none', async () => {
+  const keys: (string | null)[] = []
+  const answers = http.all('*/api/v1/users/*', ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'))
+    return keys.length === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 204 })
+  })
+  server.use(answers)
+  const { host } = hostOf()
+  for (const target of [restoreUser, restoreUser, deleteUser]) await host.call(target, { params: { id: ids[0] } }).catch(() => undefined)
+  expect(keys).toEqual([expect.any(String), keys[0], null])
 })

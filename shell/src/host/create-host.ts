@@ -11,6 +11,7 @@ import { isSignOutPending } from '../session/pending-sign-out.ts'
 import type { SessionKeeper } from '../session/session-keeper.ts'
 import { ownerOf, withSession } from '../session/with-session.ts'
 import type { Toasts } from '../toasts/toasts.ts'
+import { sendOnce } from './send-once.ts'
 
 export interface HostParts {
   session: SessionKeeper
@@ -57,7 +58,9 @@ export function createHost(remote: string, parts: HostParts): Host {
           const withoutCookies = target.method === 'GET' && isLeaving(session)
           // A renewal after saving must bring its new cookie even if the user closes the page: the former one soon ends the session.
           const keepalive = target.path === sessionRoutes.refresh.path
-          return withSession(session, () => send(target, args, { signal, onStatus, withoutCookies, keepalive }), owner)
+          const options = { signal, onStatus, withoutCookies, keepalive }
+          const sendWith = (headers = {}) => withSession(session, () => send(target, args, { ...options, headers }), owner)
+          return target.method === 'POST' ? sendOnce(target.path, args, sendWith) : sendWith()
         })
         .catch((error: unknown) => {
           if (error instanceof ApiError && FAULTS.test(`${error.status}`) && error.code !== CANCELLED) reportFailedCall()
