@@ -12,6 +12,7 @@ import type { ShellParts } from '../create-shell.ts'
 import { storeSession } from '../../test/session.ts'
 import { renderSite } from '../../test/site.tsx'
 import { text as shellText } from '../text.ts'
+import { notificationWords } from './text.en.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -101,6 +102,19 @@ test('each kind has its text and links to the page for acting on it', async () =
     ['A vaga em que você tinha interesse foi encerrada', '/search?type=opportunities'],
     ['Vaga urgente: Bia precisa de alguém', `/vagas/${idOf(8)}`],
     ['Há interesse na sua vaga', `/vagas-da-empresa?interesse=${idOf(8)}`],
+  ])
+})
+
+test('after an opening is deleted, its notifications have no hole where the firm’s name was', async () => {
+  const kinds = ['opening_chosen', 'urgent_opening'] as const
+  await opened({ notifications: kinds.map((kind, index) => notification(index, { kind, from: '', opening: null })) })
+  expect(await words()).toEqual([
+    expect.stringMatching(/^Uma empresa escolheu você para uma vaga /),
+    expect.stringMatching(/^Vaga urgente \(já retirada\) /),
+  ])
+  expect(kinds.map((kind) => notificationWords[kind]({ from: '', until: null }))).toEqual([
+    'A firm chose you for an opening',
+    'Urgent opening (withdrawn)',
   ])
 })
 

@@ -21,9 +21,9 @@ export const notificationWords = {
   answer_due: ({ from }) => `Tell us how your contact with ${from} went`,
   window_closing: ({ from, until }) =>
     `Last reminder: tell us how your contact with ${from} went${until === null ? '' : `, until ${deadlineOf({ closesAt: until })}`}`,
-  opening_chosen: ({ from }) => `${from} chose you for an opening`,
+  opening_chosen: ({ from }) => `${from || 'A firm'} chose you for an opening`,
   opening_closed: () => 'The opening that you were interested in was closed',
-  urgent_opening: ({ from }) => `Urgent opening: ${from} needs someone`,
+  urgent_opening: ({ from }) => (from ? `Urgent opening: ${from} needs someone` : 'Urgent opening (withdrawn)'),
   opening_interest: () => 'Someone is interested in your opening',
   still_paused: () => 'Your profile is still paused and hidden from search',
   evaluation_published: ({ from }) => `New review from ${from}`,
