@@ -15,13 +15,15 @@ export const CONTACT_NOTIFICATION_KINDS = ['contact_received', 'answer_due', 'wi
 export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number]
 
 /**
- * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen; it was filled
- * or closed while they waited; it is urgent and matches their profile; or professionals are interested in it (sent to the firm's managers).
+ * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen; the firm
+ * withdrew that choice; it was filled or closed while they waited; it is urgent and matches their profile; or professionals are interested in
+ * it (sent to the firm's managers).
  */
 export const NOTIFICATION_KINDS = [
   ...CONTACT_NOTIFICATION_KINDS,
   'still_paused',
   'opening_chosen',
+  'choice_withdrawn',
   'opening_closed',
   'urgent_opening',
   'opening_interest',

@@ -1,5 +1,6 @@
 import type { NamedOpening } from '@ponte/contracts/contact-name'
 import { openingPath } from '@ponte/contracts/opening-pages'
+import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { sql, type Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { mails } from '../../server/mail/mails.ts'
@@ -14,12 +15,19 @@ interface About {
   firmName: string
 }
 
+interface Ending {
+  _id: string
+  endOn: string
+  endsAt: Date | null
+}
+
 type Trx = Transaction<Database>
 type Parts = Pick<Api, 'config' | 'clock'>
 
 /** Notifications about an opening: the role of the recipients, and the page that each links to. */
 const NEWS = {
   opening_chosen: { role: 'professional', path: () => '/meus-contatos?direcao=received' },
+  choice_withdrawn: { role: 'professional', path: () => '/meus-contatos?direcao=received' },
   opening_closed: { role: 'professional', path: () => '/search?type=opportunities' },
   urgent_opening: { role: 'professional', path: openingPath },
   opening_interest: { role: 'firm', path: (openingId: string) => `/vagas-da-empresa?interesse=${openingId}` },
@@ -84,6 +92,15 @@ export async function endInterests(trx: Trx, parts: Parts, openingId: string, ch
     .execute()
   const to = ended.map((row) => row.user_id).filter((id) => id !== chosen)
   await notifyOfOpening(trx, parts, { kind: 'opening_closed', openingId, to })
+}
+
+/** Notifies the person chosen for an opening that is about to be reopened or deleted, unless it is over. The caller holds a lock on it. */
+export async function withdrawChoice(trx: Trx, parts: Parts, opening: Ending): Promise<void> {
+  if (whyNotReopen(opening, parts.clock.now()) !== null) return
+  const { rows } = await sql<{ id: string }>`
+    select i.user_id as id from opening_interests i join openings o on o.id = i.opening_id and o.filled_at = i.chosen_at
+    where o.id = ${opening._id}`.execute(trx)
+  await notifyOfOpening(trx, parts, { kind: 'choice_withdrawn', openingId: opening._id, to: rows.map(({ id }) => id) })
 }
 
 /** Notifies the firm's managers of interest in its opening. Each gets another notification only after reading the last one. */

@@ -16,7 +16,7 @@ import { parseBody } from '../../server/calls/classify.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { endInterests } from '../../contacts/interests/notify-of-opening.ts'
+import { endInterests, withdrawChoice } from '../../contacts/interests/notify-of-opening.ts'
 import { lockFirm } from '../firms/firms.repo.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
@@ -73,15 +73,17 @@ export function serveOpenings(api: Api): void {
       if (present.closedAt === null) return shown(present)
       if (whyNotReopen(present, clock.now()) !== null) throw new Refusal('opening_over')
       await openings.refuseTooManyOpen(trx, params.id)
+      await withdrawChoice(trx, api, present)
       return shown(await openings.setClosed(trx, present._id, false, clock.now()))
     }),
   )
 
   serve(api, deleteOpening, ({ params, viewer }) =>
     within(viewer, params.id, async (trx) => {
-      const { _id } = found(await openings.lockOpening(trx, params))
-      await endInterests(trx, api, _id)
-      await openings.removeOpening(trx, _id)
+      const present = found(await openings.lockOpening(trx, params))
+      await withdrawChoice(trx, api, present)
+      await endInterests(trx, api, present._id)
+      await openings.removeOpening(trx, present._id)
     }),
   )
 }

@@ -72,6 +72,11 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
         `${capitalize(firm)} chose you for the opening ${what}. You can now see each other’s contact details.`,
         `Open my contacts:\n${url}`,
       ])
+    case 'choice_withdrawn':
+      return letter('A firm withdrew its choice of you', name, [
+        `${capitalize(firm)} changed its mind and withdrew its choice of you for the opening ${what}.`,
+        `Open my contacts:\n${url}`,
+      ])
     case 'opening_closed':
       return letter('The opening was closed', name, [
         `The opening ${what} at ${firm}, which you were interested in, was closed.`,

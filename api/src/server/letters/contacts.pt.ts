@@ -58,8 +58,8 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
 }
 
 /**
- * Sent to a professional about an opening that is urgent and matches their profile, for which they were chosen, or which closed while they
- * waited; or to a firm's managers about interest in their opening.
+ * Sent to a professional about an opening that is urgent and matches their profile, for which they were chosen, or no longer are, or which
+ * closed while they waited; or to a firm's managers about interest in their opening.
  */
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = `“${openingName(opening)}”`
@@ -74,6 +74,11 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
     case 'opening_chosen':
       return letter('Escolheram você para uma vaga', name, [
         `${capitalize(firm)} escolheu você para a vaga ${what}. Vocês já podem ver o contato um do outro.`,
+        `Ver meus contatos:\n${url}`,
+      ])
+    case 'choice_withdrawn':
+      return letter('Retiraram você de uma vaga', name, [
+        `${capitalize(firm)} voltou atrás e retirou você da vaga ${what}.`,
         `Ver meus contatos:\n${url}`,
       ])
     case 'opening_closed':

@@ -1,3 +1,4 @@
+import { keysOf } from '@ponte/contracts/choice'
 import { LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
 import { expect } from 'expect'
 import { test } from 'node:test'
@@ -81,14 +82,17 @@ test('an e-mail about an opening names it with its hours and its firm, unless th
   const hours = { startsAt: '2027-03-03T22:00:00Z', endsAt: '2027-03-04T10:00:00Z' }
   const opening = { title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-04', ...hours }
   const subjects = {
-    pt: ['Vaga urgente para você', 'Escolheram você para uma vaga', 'A vaga foi encerrada', 'Há interesse na sua vaga'],
-    en: [/urgent/, /chosen/, /closed/, /interested/],
-  }
-  for (const [index, kind] of (['urgent_opening', 'opening_chosen', 'opening_closed', 'opening_interest'] as const).entries()) {
+    urgent_opening: ['Vaga urgente para você', /urgent/],
+    opening_chosen: ['Escolheram você para uma vaga', /chosen/],
+    choice_withdrawn: ['Retiraram você de uma vaga', /withdrew/],
+    opening_closed: ['A vaga foi encerrada', /closed/],
+    opening_interest: ['Há interesse na sua vaga', /interested/],
+  } as const
+  for (const kind of keysOf(subjects)) {
     const mail = mails.openingMail('Ana Luz', { kind, site, opening, firmName: 'Clínica São José', url: `${site}/empresas/1` })
     const [pt, en] = [mail.words('pt'), mail.words('en')]
-    expect(pt.subject).toBe(subjects.pt[index])
-    expect(en.subject).toMatch(subjects.en[index] ?? '')
+    expect(pt.subject).toBe(subjects[kind][0])
+    expect(en.subject).toMatch(subjects[kind][1])
     expect(pt.text).toContain('“Enfermeiro(a) · São Paulo/SP, de 3 a 4 de março, das 19:00 às 07:00”')
     expect(en.text).toContain('“Enfermeiro(a) · São Paulo/SP, 03/03/2027 – 04/03/2027, 19:00–07:00”')
     for (const { text } of [pt, en]) expect(text).toMatch(/Clínica São José[^]*:\nhttps:\/\/ponte\.example\/empresas\/1/)

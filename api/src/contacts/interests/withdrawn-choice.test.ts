@@ -1,0 +1,76 @@
+import { chooseInterested, showInterest } from '@ponte/contracts/interests'
+import { listNotifications } from '@ponte/contracts/notifications'
+import { closeOpening, deleteOpening, reopenOpening } from '@ponte/contracts/openings'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { firm, opening, professional } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+
+const NOW = '2026-11-23T12:00:00.000Z'
+let now = new Date(NOW)
+const { add, db, signIn } = await withApi({ clock: { now: () => now } })
+
+/** A clinic's opening, and two professionals who show interest until the clinic chooses the first. */
+async function scene() {
+  const clinic = await add(firm({ name: 'Clínica Vida' }))
+  const { id } = await add(opening({ firm: clinic, start_on: '2026-12-01', end_on: '2026-12-01' }))
+  const manager = await signIn(clinic.owner)
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const [chosen, other] = [await signIn(ana), await signIn(bruno)]
+  const interest = { params: { id } }
+  await chosen.call(showInterest, interest)
+  await other.call(showInterest, interest)
+  const choose = async (userId: string) => {
+    await manager.call(chooseInterested, { ...interest, body: { userId } })
+    now = new Date(now.getTime() + 60_000)
+  }
+  await choose(ana.id)
+  /** What a person was told after the choice, newest first. */
+  const newsOf = async (actor: typeof chosen) => {
+    const { results } = await actor.call(listNotifications, { query: {} })
+    return results.map(({ kind, from }) => ({ kind, from })).slice(0, -1)
+  }
+  const path = { params: { id: clinic.id, openingId: id } }
+  return { ana, bruno, chosen, other, manager, path, interest, choose, newsOf }
+}
+
+test.afterEach(() => {
+  now = new Date(NOW)
+})
+
+test('the chosen person is told once that the firm withdraws its choice, and nobody else is', async () => {
+  const { ana, chosen, other, manager, path, newsOf } = await scene()
+  await manager.call(closeOpening, path)
+  expect(await newsOf(chosen)).toEqual([])
+  await manager.call(reopenOpening, path)
+  await manager.call(reopenOpening, path)
+  expect(await newsOf(chosen)).toEqual([{ kind: 'choice_withdrawn', from: 'Clínica Vida' }])
+  const { subject, text } = (await mailsTo(db, ana.email)).at(-1) ?? {}
+  expect(subject).toBe('Retiraram você de uma vaga')
+  expect(text).toContain('Clínica Vida voltou atrás e retirou você da vaga “')
+
+  await manager.call(deleteOpening, path)
+  expect(await newsOf(chosen)).toEqual([{ kind: 'choice_withdrawn', from: '' }])
+  expect(await newsOf(other)).toEqual([])
+})
+
+test('deleting a filled opening also withdraws the choice, unless the shift is over', async () => {
+  const [ahead, past] = [await scene(), await scene()]
+  await ahead.manager.call(deleteOpening, ahead.path)
+  expect(await ahead.newsOf(ahead.chosen)).toEqual([{ kind: 'choice_withdrawn', from: '' }])
+  expect((await mailsTo(db, ahead.ana.email)).at(-1)?.text).toContain('Clínica Vida voltou atrás')
+  now = new Date('2026-12-02T12:00:00.000Z')
+  await past.manager.call(deleteOpening, past.path)
+  expect(await past.newsOf(past.chosen)).toEqual([])
+})
+
+test('only the person chosen last is told', async () => {
+  const { bruno, chosen, other, manager, path, interest, choose, newsOf } = await scene()
+  await manager.call(reopenOpening, path)
+  await other.call(showInterest, interest)
+  await choose(bruno.id)
+  await manager.call(deleteOpening, path)
+  expect((await newsOf(chosen)).map(({ kind }) => kind)).toEqual(['choice_withdrawn'])
+  expect((await newsOf(other)).map(({ kind }) => kind)).toEqual(['choice_withdrawn', 'opening_chosen'])
+})
