@@ -1,8 +1,7 @@
 import { toasts } from '@ponte/contracts/toasts'
 import type { User } from '@ponte/contracts/users'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import type { Host } from '@ponte/contracts/host'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { Button } from '@ponte/shared-ui/button'
 import { Details } from '../details/details.tsx'
@@ -54,7 +53,9 @@ export function PersonRecord({ person, tools, noun }: Props) {
         !isEditing &&
         !isDeleted && (
           <RecordActions takesFocus={editing.hasEnded} onEdit={editing.start} onDelete={tools.onDelete}>
-            <RemoveFactorAction person={person} host={host} />
+            {person.hasSecondFactor !== false && host.session.read().user?.id !== person.id && (
+              <RemoveFactorAction person={person} tools={tools} />
+            )}
           </RecordActions>
         )
       }
@@ -78,20 +79,31 @@ export function PersonRecord({ person, tools, noun }: Props) {
 }
 
 /** For users who have lost the app and the codes. Admins change their own second factor in their profile. */
-function RemoveFactorAction({ person, host }: { person: User; host: Host }) {
+function RemoveFactorAction({ person, tools: { host, onSaved } }: Pick<Props, 'person' | 'tools'>) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const parts = useLazyPart(removeFactorDialog, isAsking, () => {
     close()
     host.notify('error', factorText.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
-  if (person.hasSecondFactor === false || host.session.read().user?.id === person.id) return null
+  const place = useRef<HTMLDivElement>(null)
+
+  // This action disappears with its use; the focus, which is the document's, must not.
+  useEffect(() => {
+    const actions = place.current?.parentElement
+    return () => {
+      if (document.activeElement === document.body) actions?.querySelector('button')?.focus()
+    }
+  }, [])
+
   return (
-    <div>
+    <div ref={place}>
       <Button variant="quiet" icon="shield" onClick={() => setIsAsking(true)}>
         {factorText.remove}
       </Button>
-      {isAsking && parts !== null && <parts.RemoveFactorDialog person={person} host={host} onClose={close} />}
+      {isAsking && parts !== null && (
+        <parts.RemoveFactorDialog {...{ person, host }} onClose={close} onOff={() => onSaved({ ...person, hasSecondFactor: false })} />
+      )}
     </div>
   )
 }

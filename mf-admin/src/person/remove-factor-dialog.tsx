@@ -13,10 +13,12 @@ interface Props {
   person: User
   host: Host
   onClose: () => void
+  /** Called when the person has no second factor, or has none any more. */
+  onOff: () => void
 }
 
 /** Explains the removal and asks for the admin's own password. */
-export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: Props) {
+export function RemoveFactorDialog({ person: { id, fullName }, host, onClose, onOff }: Props) {
   const toast = (kind: 'success' | 'info', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
   const form = useForm({
     host,
@@ -25,12 +27,12 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
     async send(body) {
       await host.call(removeSecondFactor, { params: { id }, body })
       toast('success', text.removed(fullName))
-      onClose()
+      onOff()
     },
     onRefused(error) {
       if (!isOff(error)) return false
       toast('info', text.isOff(fullName))
-      onClose()
+      onOff()
       return true
     },
     ...confirmedByPassword,

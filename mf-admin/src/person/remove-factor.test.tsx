@@ -30,13 +30,15 @@ function show(outcome: (password: string | undefined) => Outcome, over: Paramete
   return { ...shown, sent, record, remove }
 }
 
-test("a lost second factor is turned off with the admin's own password", async () => {
-  const { remove, sent, host, record } = show(() => undefined)
+test("a lost second factor is turned off with the admin's own password, and the record shows it", async () => {
+  const { remove, sent, host, record, asked } = show(() => undefined)
   await remove(PASSWORD)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([{ id: record.id, currentPassword: PASSWORD }])
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification for Ana Luz is off.', durationMs: 3000 }])
-  expect(screen.getByRole('button', { name: ACTION })).toHaveFocus()
+  expect(asked).toEqual(['saved version 1'])
+  expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
 })
 
 test('an admin who has no password leaves it blank', async () => {
@@ -54,13 +56,14 @@ test('with a wrong password it stays on, and the field shows the error', async (
   expect(host.silentToasts).toEqual([said])
 })
 
-test('a user without one is reported', async () => {
+test('a user without one is reported, and the record shows it', async () => {
   const { remove, host } = show(() => refuse('conflict'))
   await remove(PASSWORD)
   await waitFor(() =>
     expect(host.toasts).toEqual([{ kind: 'info', message: 'Ana Luz does not use two-step verification.', durationMs: 3000 }]),
   )
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
 })
 
 test("the action is hidden for the admin's own record, for deleted ones, and without a second factor", () => {
