@@ -1,4 +1,3 @@
-import { ERRORS } from '@ponte/contracts/errors'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { checkLicense, getUser, type User } from '@ponte/contracts/users'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
@@ -150,7 +149,7 @@ test('a number that changed meanwhile is not marked as verified, but shown', asy
   const { user, host, sent } = show({ theirs: { professionalLicense: 'COREN-PR 222222', version: 2 } })
   await user.click(verify())
   expect(await screen.findByText('COREN-PR 222222')).toBeVisible()
-  expect(host.toasts).toEqual([{ kind: 'error', message: ERRORS.changed_meanwhile.message, durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'This record has changed. Check the number again', durationMs: 3000 }])
   await user.click(verify())
   await screen.findByText(/^Checked on 21\/11\/2026/)
   expect(sent).toEqual([[idOf(1), '2026-11-21']])

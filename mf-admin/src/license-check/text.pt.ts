@@ -12,6 +12,7 @@ export const licenseText = {
   hint: `O dia em que o conselho confirmou o número. Vale por ${LICENSE_CHECK_MONTHS} meses.`,
   dayInFuture: 'Este dia ainda não chegou',
   dayExpired: 'Uma conferência desse dia já não valeria',
+  changed: 'Este cadastro mudou. Confira o número de novo',
   verify: 'Marcar como conferido',
   remove: 'Retirar a conferência',
 } satisfies Translation<typeof license>

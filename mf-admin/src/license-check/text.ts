@@ -11,6 +11,7 @@ export const licenseText = translated('mf-admin/licenseText', {
   hint: `The day on which the council confirmed the number. Valid for ${LICENSE_CHECK_MONTHS} months.`,
   dayInFuture: 'The date cannot be in the future',
   dayExpired: 'A check on that date has expired',
+  changed: 'This record has changed. Check the number again',
   verify: 'Mark as verified',
   remove: 'Remove verification',
 })

@@ -36,8 +36,9 @@ export function useLicenseCheck({ id, version }: User, { host, onSaved }: Detail
     try {
       await host.call(checkLicense, { params: { id }, body: { checkedOn, version } })
     } catch (error) {
-      if (codeOf(error) === 'changed_meanwhile') await reload()
-      throw error
+      if (codeOf(error) !== 'changed_meanwhile') throw error
+      host.notify('error', text.changed, { durationMs: ADMIN_TOAST_MS })
+      return reload()
     }
     host.notify('success', toasts.professionalUpdated, { durationMs: ADMIN_TOAST_MS })
     await reload()
