@@ -6,8 +6,8 @@ import { countedFirms, current, detail, list, ROW_PX, row, seeRows } from '../..
 import FirmsPage from '../../firms-page/firms-page.tsx'
 
 function show(count: number, path = '/firms') {
-  const { asked, answers } = countedFirms(count)
-  return { ...renderScreen(FirmsPage, { user: 'admin', path, answers }), asked }
+  const { asked, firms, answers } = countedFirms(count)
+  return { ...renderScreen(FirmsPage, { user: 'admin', path, answers }), asked, firms }
 }
 
 const scroller = () => list().getByRole('list').parentElement as HTMLElement
@@ -74,6 +74,17 @@ test('a part that fails to load shows a toast and can be retried', async () => {
   isDown = false
   await user.click(list().getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(list().queryByRole('alert')).toBeNull())
+})
+
+test('a list that has become shorter ends at its new end', async () => {
+  const { asked, firms } = show(1_000)
+  await row(/Clínica 0001/)
+  firms.splice(700)
+  scrollTo(690)
+  expect(await list().findByText('700 firms')).toBeVisible()
+  expect(await row(/Clínica 0700/)).toBeVisible()
+  expect(list().queryByText('Loading…')).toBeNull()
+  expect(asked.toSorted()).toEqual([1, 1, 7, 8])
 })
 
 describe('the keyboard', () => {
