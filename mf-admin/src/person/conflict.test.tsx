@@ -70,6 +70,21 @@ test('conflicting values are shown side by side, the input stays, and own values
   expect(host.toasts.at(-1)).toMatchObject({ message: 'Professional updated successfully' })
 })
 
+test('a repeated save whose first answer was lost counts as saved', async () => {
+  const { user, host, sent } = show({ fullName: 'Ana Sol' })
+  await user.click(button('Edit'))
+  await user.clear(name())
+  await user.type(name(), 'Ana Sol')
+  await user.click(button('Save'))
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Ana Sol' })).toBeVisible()
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Professional updated successfully', durationMs: 3000 }])
+  expect(sent).toHaveLength(1)
+  await user.click(button('Edit'))
+  expect(name()).toHaveValue('Ana Sol')
+  expect(screen.queryByText('Your unsaved changes were restored')).toBeNull()
+})
+
 test('values changed only by the other user are merged, named, and not sent back', async () => {
   const shown = show({ city: 'natal', phone: '+5511933334444' })
   await edit(shown, 'Ana Sol')

@@ -78,9 +78,21 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
   const [found, setFound] = useState<Difference<Values> | null>(null)
   const before = kind.valuesOf(basis)
 
-  async function mergeTheirs(mine: Values) {
+  function finish(saved: Item) {
+    onSaved(saved)
+    host.notify('success', toasts.updated, { durationMs: ADMIN_TOAST_MS })
+    onDone()
+  }
+
+  /** True if they equal mine: an earlier attempt saved them, and its answer was lost. */
+  async function mergeTheirs(mine: Values): Promise<boolean> {
     const fresh = await kind.find(host, item.id)
     const theirs = kind.valuesOf(fresh)
+    if (Object.keys(kind.changesOf(fresh, theirs, mine)).length === 0) {
+      form.discard()
+      finish(fresh)
+      return true
+    }
     const difference = { ...merge(kind.facetsOf(fresh, host), before, theirs, mine), before }
     for (const facet of difference.taken) form.change(partOf(facet, theirs))
     setFound(difference)
@@ -88,6 +100,7 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     rebase(fresh)
     form.rebase(theirs)
     onSaved(fresh)
+    return false
   }
 
   const form = useForm<Values>({
@@ -101,15 +114,12 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     check: (values) => kind.whyNotChange(kind.changesOf(basis, before, values), values),
     async send(values) {
       const changes = kind.changesOf(basis, before, values)
-      if (Object.keys(changes).length > 0) {
-        onSaved(await kind.save(host, item.id, { ...changes, version: basis.version }))
-        host.notify('success', toasts.updated, { durationMs: ADMIN_TOAST_MS })
-      }
-      onDone()
+      if (Object.keys(changes).length === 0) return onDone()
+      finish(await kind.save(host, item.id, { ...changes, version: basis.version }))
     },
     async onRefused(error, values) {
       // If the other user's version fails to load, the next save tries again.
-      if (codeOf(error) === 'changed_meanwhile') await mergeTheirs(values).catch(() => {})
+      return codeOf(error) === 'changed_meanwhile' && mergeTheirs(values).catch(() => false)
     },
   })
   const { values } = form
