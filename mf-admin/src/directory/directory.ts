@@ -89,6 +89,7 @@ export interface DirectoryWork<Item> {
 /** A record of any directory. */
 export interface DirectoryRecord {
   _id: string
+  deletedAt?: string | null | undefined
 }
 
 /** A kind of records listed in a directory: people or firms. */

@@ -73,7 +73,11 @@ export function useReading<Item extends DirectoryRecord>({
   }
   const toolsOf = (item: Item): DetailTools<Item> => ({
     host,
-    onSaved: (saved) => showSaved(directory, saved),
+    onSaved(saved) {
+      showSaved(directory, saved)
+      // Deleted by another admin.
+      if (typeof saved.deletedAt === 'string') void refetchDirectory(directory)
+    },
     onDelete: () => leave(() => deleting.ask(item)),
     onRestore: () => deleting.restore(item),
     onDirty(isNowDirty, discard) {

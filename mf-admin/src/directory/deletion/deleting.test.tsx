@@ -1,4 +1,4 @@
-import { deleteFirm, listFirms, restoreFirm } from '@ponte/contracts/firms'
+import { deleteFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -6,10 +6,12 @@ import { idOf } from '../../dev/samples.ts'
 import { current, detail, list, stageFirms } from '../../../test/stage.ts'
 import FirmsPage from '../../firms-page/firms-page.tsx'
 
-function show(path = '/firms', { count = 5, more = [] as ReturnType<typeof stageFirms>['answers'] } = {}) {
-  const { firms, answers } = stageFirms(count)
+function show(path = '/firms', { count = 5, more = [] as ReturnType<typeof stageFirms>['answers'], over = {} } = {}) {
+  const { firms, answers } = stageFirms(count, () => over)
   return { ...renderScreen(FirmsPage, { user: 'admin', path, answers: [...more, ...answers] }), firms }
 }
+
+const DELETED = { deletedAt: '2026-11-20T12:00:00.000Z' }
 
 const question = (name: string) => screen.findByRole('alertdialog', { name: `Are you sure you want to delete "${name}"?` })
 
@@ -75,6 +77,41 @@ test.each([
   expect(address()).toBe(`/firms?id=${idOf(2)}`)
 })
 
+describe('a record that another admin', () => {
+  test('deleted leaves the list when deleted again', async () => {
+    const { user, firms, address } = show(`/firms?id=${idOf(2)}`)
+    await detail().findByRole('heading', { name: 'Clínica 0002' })
+    Object.assign(firms[1] ?? {}, DELETED)
+    await remove(user, 'Clínica 0002')
+    await waitFor(() => expect(address()).toBe('/firms'))
+    expect(list().queryByRole('link', { name: /Clínica 0002/ })).toBeNull()
+    expect(await list().findByText('4 firms')).toBeVisible()
+  })
+
+  test('restored leaves the list of deleted ones when restored again', async () => {
+    const { user, host, firms } = show('/firms?deleted=true', { over: DELETED })
+    const restore = await detail().findByRole('button', { name: 'Restore' })
+    Object.assign(firms[0] ?? {}, { deletedAt: null })
+    await user.click(restore)
+    await waitFor(() => expect(current()).toHaveTextContent('Clínica 0002'))
+    expect(list().queryByRole('link', { name: /Clínica 0001/ })).toBeNull()
+    expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Não encontrado' }])
+  })
+
+  test('deleted during an edit is shown as deleted, and leaves the list', async () => {
+    const refused = respond(updateFirm, () => refuse('not_found'))
+    const { user, host, firms } = show(`/firms?id=${idOf(6)}`, { count: 6, more: [refused] })
+    await user.click(await detail().findByRole('button', { name: 'Edit' }))
+    await user.type(detail().getByLabelText(/^Name/), ' Sol')
+    Object.assign(firms[5] ?? {}, DELETED)
+    await user.click(detail().getByRole('button', { name: 'Save' }))
+    expect(await detail().findByRole('button', { name: 'Restore' })).toBeVisible()
+    await waitFor(() => expect(list().queryByRole('link', { name: /Clínica 0006/ })).toBeNull())
+    expect(detail().getByRole('heading', { name: 'Clínica 0006' })).toBeVisible()
+    expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Não encontrado' }])
+  })
+})
+
 describe('undo', () => {
   const bar = () => screen.findByRole('button', { name: 'Undo' })
 
@@ -137,6 +174,6 @@ test('a failed restore changes nothing', async () => {
 })
 
 function stageFirmsPage() {
-  const { firms } = stageFirms(1, () => ({ deletedAt: '2026-11-20T12:00:00.000Z' }))
+  const { firms } = stageFirms(1, () => DELETED)
   return { results: firms, page: 1, limit: 100, totalPages: 1 }
 }

@@ -1,5 +1,6 @@
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
+import { codeOf } from '@ponte/platform/refusal'
 import { useAction } from '@ponte/platform/use-action'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
@@ -42,7 +43,8 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
   async function remove(item: Item) {
     if (work === null) return
     const isDone = await deleting.run(async () => {
-      await work.remove(host, item._id)
+      // Another admin may have deleted it: then it is gone all the same.
+      await work.remove(host, item._id).catch(unlessGone)
       // Closes before the toast.
       setAsked(null)
       return work.toasts.deleted
@@ -52,8 +54,15 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     after.offerUndo(words.deleted(nameOf(item)), () => bringBack(item))
   }
 
+  /** If another admin was faster, the list shows what has become of the record. */
+  const bring = (item: Item) =>
+    work?.restore(host, item._id).catch((error: unknown) => {
+      if (isGone(error)) void refetchDirectory(directory)
+      throw error
+    })
+
   async function bringBack(item: Item): Promise<boolean> {
-    const isDone = await undoing.run(async () => void (await work?.restore(host, item._id)))
+    const isDone = await undoing.run(async () => void (await bring(item)))
     if (!isDone) return false
     await refetchDirectory(directory)
     after.onBack(item._id)
@@ -65,7 +74,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     async restore(item) {
       if (work === null) return
       const isDone = await restoring.run(async () => {
-        await work.restore(host, item._id)
+        await bring(item)
         return words.restored(nameOf(item))
       })
       if (isDone) leaveList(item)
@@ -86,4 +95,10 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
       </ConfirmDialog>
     ),
   }
+}
+
+const isGone = (error: unknown): boolean => codeOf(error) === 'not_found'
+
+function unlessGone(error: unknown): void {
+  if (!isGone(error)) throw error
 }

@@ -118,8 +118,8 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
       finish(await kind.save(host, item.id, { ...changes, version: basis.version }))
     },
     async onRefused(error, values) {
-      // If the other user's version fails to load, the next save tries again.
-      return codeOf(error) === 'changed_meanwhile' && mergeTheirs(values).catch(() => false)
+      // A deleted record is found too. If the other user's version fails to load, the next save tries again.
+      return ['changed_meanwhile', 'not_found'].includes(codeOf(error)) && mergeTheirs(values).catch(() => false)
     },
   })
   const { values } = form
