@@ -20,8 +20,8 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   const location = useLocation()
   const { search } = location
   const state: unknown = location.state
-  const opened = openedHereIn(state)
-  const close = useLeaveDialog({ wasOpenedHere: opened !== null, searchWithout: withContact(search, null) })
+  const name = openedHereIn(state)
+  const close = useLeaveDialog({ wasOpenedHere: name !== null, searchWithout: withContact(search, null) })
   const parts = useLazyPart(contactDialog, true, () => {
     host.notify('error', contactText.openFailed)
     close()
@@ -32,6 +32,5 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   useEffect(() => () => document.querySelector<HTMLElement>(button)?.focus(), [button])
 
   if (parts === null) return null
-  const { contactOf = null, isContacted = false } = opened ?? {}
-  return <parts.ContactDialog host={host} target={target} name={contactOf} isContacted={isContacted} onClose={close} />
+  return <parts.ContactDialog host={host} target={target} name={name} onClose={close} />
 }

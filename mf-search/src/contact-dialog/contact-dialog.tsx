@@ -23,7 +23,7 @@ import { contactText } from './text.ts'
 import type { ContactOf } from './contact-target.ts'
 import { Details } from './details/details.tsx'
 import { NoContact, Unconfirmed } from './no-contact.tsx'
-import { isFoundContacted, useReveal } from './use-reveal.ts'
+import { isKnown, useReveal } from './use-reveal.ts'
 import { whyNoContact, type Obstacle } from './why-no-contact.ts'
 import styles from './confirm-step.module.css'
 
@@ -32,8 +32,6 @@ interface Props {
   target: ContactOf
   /** null if the address alone opened it. */
   name: string | null
-  /** True if the viewer already has the contact: its details open without a confirmation. */
-  isContacted: boolean
   onClose: () => void
 }
 
@@ -44,17 +42,17 @@ export const ContactDialog = (props: Props) => (
   </DialogOfAddress>
 )
 
-function DialogOfViewer({ host, target, onClose, ...opened }: Props) {
+function DialogOfViewer({ host, target, name, onClose }: Props) {
   const { status, user } = useSession(host)
   if (status === 'loading') return null
   const obstacle = whyNoContact(user, target)
   if (user === null || obstacle !== null) return <NoContact obstacle={obstacle ?? 'signIn'} target={target} onClose={onClose} />
-  return <TwoSteps host={host} target={target} user={user} onClose={onClose} {...opened} />
+  return <TwoSteps key={user.id} host={host} target={target} name={name} user={user} onClose={onClose} />
 }
 
-function TwoSteps({ host, target, name: given, user, onClose, ...opened }: Props & { user: SessionUser }) {
+function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: SessionUser }) {
   const { name, error: nameError, retry } = useTargetName(host, target, given)
-  const [isContacted] = useState(() => opened.isContacted || (given !== null && isFoundContacted(target)))
+  const [isContacted] = useState(() => given !== null && isKnown(target))
   const { logged, error, isBusy, confirm } = useReveal(host, target, user)
   const reveal = useEffectEvent(() => isContacted && logged === undefined && confirm())
   useEffect(() => void reveal(), [])

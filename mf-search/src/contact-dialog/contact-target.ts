@@ -1,5 +1,6 @@
 import type { SearchType } from '@ponte/contracts/search'
 import { withNext } from '@ponte/contracts/site-path'
+import { ownKey } from '@ponte/platform/ask'
 
 /** The requested contact: a professional or a firm, by public id, and the opening of the firm that it is about. */
 export interface ContactOf {
@@ -36,19 +37,19 @@ export function withContact(search: string, target: ContactOf | null): string {
 }
 
 /** History state of a dialog opened by a button: the previous history entry is the page without the dialog. */
-interface OpenedHere {
-  contactOf: string
-  /** True if the viewer already had the contact. */
-  isContacted: boolean
-}
+export const openedHere = (name: string) => ({ contactOf: name })
 
-export const openedHere = (name: string, isContacted: boolean): OpenedHere => ({ contactOf: name, isContacted })
-
-/** The state that a button left in the history; null if the address alone opened the dialog. */
-export function openedHereIn(state: unknown): OpenedHere | null {
+/** The name that a button left in the history; null if the address alone opened the dialog. */
+export function openedHereIn(state: unknown): string | null {
   const isOurs = typeof state === 'object' && state !== null && 'contactOf' in state && typeof state.contactOf === 'string'
-  return isOurs ? { contactOf: state.contactOf as string, isContacted: 'isContacted' in state && state.isContacted === true } : null
+  return isOurs ? (state.contactOf as string) : null
 }
+
+/**
+ * Cached here when a button opens the dialog: true if the viewer already has the contact. Unlike the history, the cache ends with the visit
+ * and with the session, so that a contact is never logged for another viewer or after a reload without a confirmation.
+ */
+export const knownKey = (target: ContactOf) => ownKey('known-contact', contactParameter(target))
 
 /** Path of a page, such as the login page, that leads back to this one with that contact's dialog open. */
 export const pathBackToContact = (page: string, { pathname, search }: { pathname: string; search: string }, target: ContactOf): string =>

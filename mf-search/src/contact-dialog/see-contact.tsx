@@ -1,10 +1,11 @@
 import type { Host } from '@ponte/contracts/host'
+import { queries } from '@ponte/platform/query'
 import { Link, useLocation, useNavigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { contactText } from './text.ts'
-import { withContact, contactParameter, openedHere, pathBackToContact, type ContactTarget } from './contact-target.ts'
+import { withContact, contactParameter, knownKey, openedHere, pathBackToContact, type ContactTarget } from './contact-target.ts'
 import { contactDialog } from './contact-dialog-host.tsx'
 import { isFinal, whyNoContact } from './why-no-contact.ts'
 
@@ -37,7 +38,10 @@ export function SeeContact({ host, target, isContacted = false, className, varia
   // Until the user is known the button is shown, because most users have it.
   if (user !== null && isFinal(whyNoContact(user, target))) return null
   const whom = target.opening === undefined ? target.name : contactText.withOpening(target.name, target.opening)
-  const open = () => void navigate({ pathname, search: withContact(search, target), hash }, { state: openedHere(whom, isContacted) })
+  const open = () => {
+    queries.setQueryData(knownKey(target), isContacted)
+    void navigate({ pathname, search: withContact(search, target), hash }, { state: openedHere(whom) })
+  }
   return (
     <Button
       {...look}

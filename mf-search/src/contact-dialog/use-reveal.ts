@@ -8,7 +8,7 @@ import { getOpening, searchOpenings, similarOpenings } from '@ponte/contracts/se
 import { toasts } from '@ponte/contracts/toasts'
 import { queries, useQuery } from '@ponte/platform/query'
 import { useState } from 'react'
-import type { ContactOf } from './contact-target.ts'
+import { knownKey, type ContactOf } from './contact-target.ts'
 
 type Logged = AnswerOf<typeof logContact>
 
@@ -71,11 +71,12 @@ interface Found {
   results: readonly { _id: string; contacted?: boolean }[]
 }
 
-/** True if a search in this browser showed that the viewer has the contact: a profile, which is public, does not say. */
-export const isFoundContacted = ({ type, id }: ContactOf): boolean =>
+/** True if the pressed button, or a search, showed that the viewer has the contact: a profile, which is public, does not say. */
+export const isKnown = (target: ContactOf): boolean =>
+  queries.getQueryData(knownKey(target)) === true ||
   queries
-    .getQueriesData<Found>({ queryKey: [SEARCHES[type]] })
-    .some(([, found]) => found?.results.some(({ _id, contacted }) => _id === id && contacted === true))
+    .getQueriesData<Found>({ queryKey: [SEARCHES[target.type]] })
+    .some(([, found]) => found?.results.some(({ _id, contacted }) => _id === target.id && contacted === true))
 
 /** Marks the results and openings on the page, without another search. */
 function markContacted({ type, id }: ContactOf): void {

@@ -1,7 +1,7 @@
-import { listContacts } from '@ponte/contracts/contacts'
-import { fakeHost, renderScreen, respond } from '@ponte/test-kit'
+import { listContacts, logContact } from '@ponte/contracts/contacts'
+import { fakeHost, person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
-import { myContact } from '../../test/contacts.ts'
+import { myContact, VIEWER_ID } from '../../test/contacts.ts'
 import { area } from '../area.ts'
 import { pageOf } from '../dev/samples.ts'
 import ContactsPage from './contacts-page.tsx'
@@ -18,4 +18,17 @@ test("other remotes' actions are among those of each contact, with its id", asyn
     ).toBeVisible()
   }
   expect(area.slots).toContain('contact-row')
+})
+
+test('a closed request is confirmed again, because it would be a new contact', async () => {
+  const { contact: _, ...withheld } = myContact(1)
+  const { user } = renderScreen(ContactsPage, {
+    ...{ path: '/meus-contatos', user: person('firm', { id: VIEWER_ID }) },
+    answers: [
+      respond(listContacts, ({ query }) => ({ ...pageOf([withheld], query), now: withheld.closesAt })),
+      respond(logContact, () => refuse('email_unconfirmed')),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ver Contatos de Profissional 1' }))
+  expect(await screen.findByRole('button', { name: 'Confirmar e ver contatos' })).toBeVisible()
 })

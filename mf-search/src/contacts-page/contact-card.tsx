@@ -76,7 +76,7 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
             <SeeContact
               host={host}
               target={{ type: counterpart.type, id: counterpart._id, name }}
-              isContacted={isOwnRequest}
+              isContacted={isOwnRequest && now < new Date(contact.closesAt)}
               variant="outline"
             />
           )
