@@ -78,6 +78,41 @@ test('a private comment is not compared, and the dialog says so', async () => {
   expect(dialog.getByText(/O comentário não é público e não foi comparado/)).toBeVisible()
 })
 
+test.each([
+  ['hidden', shown, { comment: null, isUnderReview: true }, 'O comentário não é público e não foi comparado'],
+  ['shown again', { ...shown, comment: null, isUnderReview: true }, {}, 'Notas e comentário são os que foram lacrados'],
+])('a comment %s since the page loaded is read again, and accuses no one', async (_, before, over, words) => {
+  const now = { ...shown, ...over }
+  const profiles = [before, now].map((one) => publicProfessional({ latestReviews: [one] }))
+  const commentSalt = now.comment === null ? null : log.proof.commentSalt
+  const { dialog } = await verify([
+    respond(getProfessional, () => profiles.shift() ?? publicProfessional({ latestReviews: [now] })),
+    respond(reviewLogProof, () => ({ ...log.proof, commentSalt })),
+    ...log.answersWith(await log.sign()),
+  ])
+  expect(await dialog.findByText('Tudo confere')).toBeVisible()
+  expect(dialog.getByText(words, { exact: false })).toBeVisible()
+})
+
+test('a changed comment is detected even if its salt is withheld', async () => {
+  const proof = { ...log.proof, commentSalt: null }
+  const answers = [respond(reviewLogProof, () => proof), ...log.answersWith(await log.sign())]
+  const { dialog } = await verify(answers, { comment: 'Péssima' })
+  expect(await dialog.findByText('Algo não confere')).toBeVisible()
+})
+
+test('no verdict without the review as it is shown now', async () => {
+  let isDown = false
+  const profile = publicProfessional({ latestReviews: [{ ...shown, comment: 'Péssima' }] })
+  const answers = [
+    respond(getProfessional, () => (isDown ? refuse('unavailable') : profile)),
+    respond(reviewLogProof, () => ((isDown = true), log.proof)),
+    ...log.answersWith(await log.sign()),
+  ]
+  const { dialog } = await verify(answers)
+  expect(await dialog.findByText('Não foi possível iniciar a verificação')).toBeVisible()
+})
+
 test('a leaf missing from the signed tree is detected', async () => {
   const proof = { ...log.proof, index: 0 }
   const { dialog } = await verify([respond(reviewLogProof, () => proof), ...log.answersWith(await log.sign())])

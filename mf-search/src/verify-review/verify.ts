@@ -1,8 +1,9 @@
 import type { Host } from '@ponte/contracts/host'
-import type { Review } from '@ponte/contracts/profiles'
-import { reviewLogConsistency, reviewLogHead, reviewLogKey, reviewLogProof } from '@ponte/contracts/review-log'
+import { firmEvaluations, getProfessional, getPublicFirm, professionalEvaluations, type Review } from '@ponte/contracts/profiles'
+import { reviewLogConsistency, reviewLogHead, reviewLogKey, reviewLogProof, type ReviewProof } from '@ponte/contracts/review-log'
 import { matchesLeaf, isIncluded, seenOf, whyNotTrust, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
 import { keptText } from '@ponte/platform/kept-text'
+import { queries } from '@ponte/platform/query'
 import { codeOf, isNotFound } from '@ponte/platform/refusal'
 
 export interface Verdict {
@@ -59,9 +60,10 @@ async function verdictOn(host: Host, review: Review, subject: string): Promise<O
   if (headProblem === null && timestamp >= (seen?.timestamp ?? 0)) {
     kept.keep(JSON.stringify(seenOf(head, key)))
   }
+  const compared = (await matchesLeaf(review, subject, proof)) ? proof : await proofOfShownNow(host, review, subject, proof.leaf)
   return {
-    matchesLeaf: await matchesLeaf(review, subject, proof),
-    isCommentCompared: proof.commentSalt !== null,
+    matchesLeaf: compared !== null,
+    isCommentCompared: compared !== null && compared.commentSalt !== null,
     isIncluded: await isIncluded(proof, head),
     place: proof.index + 1,
     treeSize,
@@ -69,4 +71,26 @@ async function verdictOn(host: Host, review: Review, subject: string): Promise<O
     headProblem,
     seenAt: seen === null ? null : new Date(seen.timestamp),
   }
+}
+
+/**
+ * A proof of the leaf that matches the review as it is shown now, or null: a report, or its decision, may have hidden or shown the comment
+ * since the page loaded. Asked without the tree's size, because caches may hold the other answer from before that.
+ */
+async function proofOfShownNow(host: Host, { _id }: Review, subject: string, leaf: string): Promise<ReviewProof | null> {
+  const shown = await readAgain(_id)
+  const proof = { ...(await host.call(reviewLogProof, { query: { review: _id } })), leaf }
+  return shown !== undefined && (await matchesLeaf(shown, subject, proof)) ? proof : null
+}
+
+const SHOWING: readonly unknown[] = [getProfessional, getPublicFirm, professionalEvaluations, firmEvaluations].map(({ path }) => path)
+
+/** The review, read again by the queries of the page. */
+async function readAgain(id: string): Promise<Review | undefined> {
+  const ofPage = { type: 'active', predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => SHOWING.includes(queryKey[0]) } as const
+  await queries.refetchQueries(ofPage, { throwOnError: true })
+  return queries
+    .getQueriesData<{ latestReviews?: Review[]; results?: Review[] }>(ofPage)
+    .flatMap(([, shown]) => shown?.results ?? shown?.latestReviews ?? [])
+    .find(({ _id }) => _id === id)
 }

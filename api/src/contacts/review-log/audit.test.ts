@@ -1,15 +1,17 @@
+import { reportReview } from '@ponte/contracts/evaluations'
+import { decideReport, listReports } from '@ponte/contracts/moderation'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
-import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
+import { admin, contact, evaluation, firm, professional } from '../../../test/factories.ts'
 import { standingAt } from '../../../test/moments.ts'
 import { auditSite, type AskSite } from './audit.ts'
 import { appendMissing } from './log.repo.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-25T12:00:30.000Z')
-const { add, visitor, db } = await withApi({ clock: standingAt(NOW.toISOString()), config: { rateLimitPerMinute: 1_000_000 } })
+const { add, signIn, visitor, db } = await withApi({ clock: standingAt(NOW.toISOString()), config: { rateLimitPerMinute: 1_000_000 } })
 
 const honest: AskSite = async (url) => {
   await sql`delete from rate_limits`.execute(db)
@@ -34,7 +36,7 @@ async function publishedPair() {
   await add(evaluation({ contact: made, side: 'contractor', comment: 'Pontual', isPublic: false }))
   const ofFirm = await add(evaluation({ contact: made, side: 'professional' }))
   await appendMissing(db)
-  return { ana, ofFirm }
+  return { ana, clinic, ofFirm }
 }
 await publishedPair()
 const first = await audit()
@@ -45,12 +47,12 @@ test('an honest site passes, and so does its growth since the last audit', async
   expect(await audit(honest, first.head)).toMatchObject({ findings: [], leaves: 4, verified: 4 })
 })
 
-/** A site where something happens when the auditor has read the head. */
-function meanwhile(happen: () => Promise<unknown>): AskSite {
+/** A site where something happens when the auditor has read the head, or another answer. */
+function meanwhile(happen: () => Promise<unknown>, word = '/review-log/head'): AskSite {
   let isOver = false
   return async (url) => {
     const answer = await honest(url)
-    if (url.endsWith('/review-log/head') && !isOver) {
+    if (url.includes(word) && !isOver) {
       isOver = true
       await happen()
     }
@@ -64,6 +66,30 @@ test('reviews published during the audit are left to the next one', async () => 
   expect(await audit()).toMatchObject({ findings: [], leaves: leaves + 2, verified: verified + 2, newer: 0 })
   const behindHead = lying('/review-log/head', (head) => ({ ...head, treeSize: leaves + 3 }))
   await expect(audit(behindHead)).rejects.toThrow('returned 422')
+})
+
+test('a comment that is hidden or shown again during the audit is no finding', async () => {
+  const { clinic, ofFirm } = await publishedPair()
+  const { verified } = await audit()
+  const report = async () =>
+    (await signIn(clinic.owner)).call(reportReview, { params: { id: ofFirm.id }, body: { reason: 'Não foi assim' } })
+  const keep = async () => {
+    const asAdmin = await signIn(await add(admin()))
+    const [{ _id: id } = { _id: '' }] = (await asAdmin.call(listReports, { query: {} })).results
+    await asAdmin.call(decideReport, { params: { id }, body: { decision: 'kept' } })
+  }
+  const reviews = `/firms/${clinic.id}/evaluations`
+  expect(await audit(meanwhile(report, reviews))).toMatchObject({ findings: [], verified })
+  expect(await audit(meanwhile(keep, reviews))).toMatchObject({ findings: [], verified })
+})
+
+test('a withheld salt does not hide a changed comment', async () => {
+  const { clinic, ofFirm } = await publishedPair()
+  const withheld: AskSite = async (url) => {
+    const { status, json } = await honest(url)
+    return { status, json: url.includes(ofFirm.id) ? { ...(json as object), commentSalt: null } : json }
+  }
+  expect((await audit(withheld)).findings).toEqual([`review ${ofFirm.id} of ${clinic.id}: it was changed since it was sealed`])
 })
 
 test('profiles that disappear during the audit are skipped', async () => {

@@ -64,8 +64,9 @@ export async function auditSite({ ask, seen, now, onProgress = () => {} }: Audit
   if (rootOf(leaves) !== head.rootHash) findings.push('the leaves that the site returned have a different root from the one it signed')
 
   const reviews = { verified: 0, untied: 0, newer: 0 }
-  for await (const { review, subject } of publishedReviews(ask, onProgress)) {
-    const outcome = await verify(ask, { review, subject, head, leaves })
+  for await (const published of publishedReviews(ask, onProgress)) {
+    const { review, subject } = published
+    const outcome = await verify(ask, { ...published, head, leaves })
     if (outcome === 'verified' || outcome === 'untied' || outcome === 'newer') reviews[outcome]++
     else findings.push(`review ${review._id} of ${subject}: ${outcome}`)
   }
@@ -118,6 +119,8 @@ interface Published {
   review: Review
   /** Id of the profile that shows it. */
   subject: string
+  /** The call that lists its reviews. */
+  evaluations: typeof professionalEvaluations
 }
 
 const PROFILES_A_PART = 20_000
@@ -135,14 +138,18 @@ async function* publishedReviews(ask: AskSite, onProgress: (line: string) => voi
       const { profiles } = await answerOf(ask, listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })
       onProgress(`${type}: ${profiles.length} profiles, part ${part + 1} of ${parts}`)
       for (const { _id: subject } of profiles) {
-        for (let page = 1, isMore = true; isMore; page++) {
-          const listed = answerOf(ask, evaluations, { params: { id: subject }, query: { page } })
-          const { results, totalPages } = await listed.catch(noneIfHidden)
-          for (const review of results) yield { review, subject }
-          isMore = page < totalPages
-        }
+        for await (const review of reviewsOf(ask, { evaluations, subject })) yield { review, subject, evaluations }
       }
     }
+  }
+}
+
+async function* reviewsOf(ask: AskSite, { evaluations, subject }: Omit<Published, 'review'>): AsyncGenerator<Review> {
+  for (let page = 1, isMore = true; isMore; page++) {
+    const listed = answerOf(ask, evaluations, { params: { id: subject }, query: { page } })
+    const { results, totalPages } = await listed.catch(noneIfHidden)
+    yield* results
+    isMore = page < totalPages
   }
 }
 
@@ -151,7 +158,7 @@ interface Verification extends Published {
   leaves: readonly string[]
 }
 
-async function verify(ask: AskSite, { review, subject, head, leaves }: Verification): Promise<string> {
+async function verify(ask: AskSite, { review, subject, evaluations, head, leaves }: Verification): Promise<string> {
   const url = urlOf(reviewLogProof, { query: { review: review._id, treeSize: head.treeSize } })
   const { status, json } = await ask(url)
   if (status === 404) return 'untied'
@@ -161,6 +168,9 @@ async function verify(ask: AskSite, { review, subject, head, leaves }: Verificat
   const proof = z.parse(reviewLogProof.answer, json)
   if (leaves[proof.index] !== proof.leaf) return "the leaf in its proof differs from the log's at that position"
   if (!(await isIncluded(proof, head))) return 'its leaf is not in the tree that the site signed'
-  if (!(await matchesLeaf(review, subject, proof))) return 'it was changed since it was sealed'
-  return 'verified'
+  if (await matchesLeaf(review, subject, proof)) return 'verified'
+  // A report, or its decision, may have hidden or shown the comment since the review was read.
+  for await (const shown of reviewsOf(ask, { evaluations, subject }))
+    if (shown._id === review._id && (await matchesLeaf(shown, subject, proof))) return 'verified'
+  return 'it was changed since it was sealed'
 }
