@@ -1,6 +1,7 @@
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
+import { queries } from '@ponte/platform/query'
 import { person, refuse, respond, server, type RenderScreenOptions } from '@ponte/test-kit'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { pageOf, stats } from '../dev/samples.ts'
 import ProfessionalPage from './professional-page.tsx'
 import { publicProfessional, review, showProfile } from '../../test/profiles.ts'
@@ -162,6 +163,18 @@ test('failed reviews leave the profile visible and can be retried', async () => 
   server.use(respond(professionalEvaluations, ({ query }) => pageOf([review(1)], query)))
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('Comentário 1')).toBeVisible()
+})
+
+test('shown reviews stay when loading them again fails; a page that fails to load says so', async () => {
+  const all = Array.from({ length: 31 }, (_, index) => review(index + 1))
+  const answers = [respond(getProfessional, () => ana), respond(professionalEvaluations, ({ query }) => pageOf(all, query))]
+  const { user } = show({ answers, path: `${path}?avaliacoes=1` })
+  await screen.findByText('Comentário 1')
+  server.use(respond(professionalEvaluations, () => refuse('unavailable')))
+  await act(() => queries.refetchQueries({ queryKey: [professionalEvaluations.path] }))
+  expect(screen.getByText('Comentário 1')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Página 2' }))
+  expect(await screen.findByRole('heading', { name: 'Não foi possível carregar as avaliações' })).toBeVisible()
 })
 
 test.each(['professional', 'firm'] as const)('a %s can see contacts and save', async (role) => {

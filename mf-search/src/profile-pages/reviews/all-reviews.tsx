@@ -20,8 +20,8 @@ interface Props {
 
 export function AllReviews({ host, type, id, page }: Props) {
   const reviews = useAnswer(host, reviewsAsk(type, id, page), { placeholderData: keepPreviousData })
-  const { data, error, isPlaceholderData } = reviews
-  if (error !== null || data === undefined) return <NotLoaded query={reviews} words={text.reviews} rows={5} />
+  const { data, isPlaceholderData } = reviews
+  if (data === undefined) return <NotLoaded query={reviews} words={text.reviews} rows={5} />
   if (data.totalResults === 0) return <p className={styles['quiet']}>{text.reviews.none}</p>
   if (data.results.length === 0) {
     return (
