@@ -18,8 +18,8 @@ export interface Newcomer {
   fullName: string
   phone: string | null
   photoId: string | null
-  /** True if the profile was complete and has a password, which the given one must match. */
-  keepsPassword: boolean
+  profileCompleted: boolean
+  hasPassword: boolean
 }
 
 type TargetRole = 'professional' | 'firm'
@@ -32,8 +32,8 @@ const isWithoutFirm = sql<boolean>`role = 'firm' and not exists (
 export async function findNewcomer(db: Kysely<Database>, id: string, becoming: TargetRole): Promise<Newcomer | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'email', 'full_name as fullName', 'phone', 'photo_id as photoId'])
-    .select(sql<boolean>`profile_completed and password_hash is not null`.as('keepsPassword'))
+    .select(['id', 'role', 'email', 'full_name as fullName', 'phone', 'photo_id as photoId', 'profile_completed as profileCompleted'])
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .$narrowType<{ email: string; fullName: string }>()
     .where('id', '=', id)
     .where((eb) => eb.or([eb('profile_completed', '=', false), ...(becoming === 'firm' ? [isWithoutFirm] : [])]))

@@ -52,15 +52,15 @@ export function serveCompleteProfile(api: Api): void {
     const { id } = viewer
     const newcomer = await findNewcomer(db, id, role)
     if (newcomer === null) throw new Refusal('already_completed')
-    // Someone at the unattended browser of a firm's user without a firm must not be able to set a password.
-    if (newcomer.keepsPassword) await checkOwnPassword(api, { viewer, request, password, field: 'password' })
+    // Someone at an unattended browser must not be able to replace a password.
+    if (newcomer.hasPassword) await checkOwnPassword(api, { viewer, request, password, field: 'password' })
     else refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
     await countUniqueValue(api, id)
     // Only a professional can already have a photo: a firm has no logo before it exists.
     const presentId = role === 'professional' ? newcomer.photoId : null
 
     const opened = await photoChange(api, { accountId: id, given: photo, presentId }, async (photoId) => {
-      const hash = newcomer.keepsPassword ? null : await passwords.hash(password)
+      const hash = newcomer.hasPassword ? null : await passwords.hash(password)
       return refuseTaken(
         db.transaction().execute(async (trx) => {
           if ((await lockNewcomer(trx, viewer, role)) === null) throw new Refusal('already_completed')

@@ -4,12 +4,11 @@ import { toasts } from '@ponte/contracts/toasts'
 import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
 import { drafts } from '../drafts.ts'
-import { currentPasswordErrors } from '../fields/current-password-field.tsx'
 import { FirmIdentityFields, FirmPlaceFields } from '../fields/firm-fields.tsx'
 import { firmDataOf, firmErrors, noFirm, type FirmValues } from '../fields/firm-values.ts'
 import { FormSection } from '../fields/form-section.tsx'
-import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
-import { ProfileForm, type Member } from '../onboarding/profile-form.tsx'
+import type { NewPassword } from '../fields/new-password-fields.tsx'
+import { accessErrors, ProfileForm } from '../onboarding/profile-form.tsx'
 import { FIRM_DRAFT } from '../onboarding/steps.ts'
 import { useFinishOnboarding } from '../onboarding/use-finish-onboarding.ts'
 import { completeFirmText as text } from '../onboarding/text.ts'
@@ -19,32 +18,29 @@ type Values = FirmValues & NewPassword
 interface Props {
   host: Host
   samples: Partial<Values> | null
-  /** null for a newcomer. */
-  member?: Member | null
+  hasPassword: boolean
+  isMember?: boolean
 }
 
-export function CompleteFirmForm({ host, samples, member = null }: Props) {
+export function CompleteFirmForm({ host, samples, hasPassword, isMember = false }: Props) {
   const arriveHome = useFinishOnboarding(host)
   const form = useForm<Values>({
     host,
     initial: { ...noFirm, password: '', confirmation: '', ...samples },
     draft: drafts.of(host, FIRM_DRAFT),
     guard: {},
-    check: (values) => ({
-      ...firmErrors(firmOf(values)),
-      ...(member?.hasPassword === true ? currentPasswordErrors(values) : passwordErrors(values)),
-    }),
+    check: (values) => ({ ...firmErrors(firmOf(values)), ...accessErrors(values, hasPassword) }),
     async send(values) {
       const answer = await host.call(completeFirmProfile, { body: { firmData: firmDataOf(firmOf(values)), password: values.password } })
       host.notify('success', toasts.profileCompleted)
       // For the shell it is the same user, but cached answers from before they had a firm are outdated.
-      if (member !== null) queries.removeQueries({ type: 'inactive' })
+      if (isMember) queries.removeQueries({ type: 'inactive' })
       arriveHome(answer)
     },
     failed: toasts.profileCompletionFailed,
   })
   return (
-    <ProfileForm form={form} member={member}>
+    <ProfileForm form={form} hasPassword={hasPassword} isMember={isMember}>
       <FormSection id="a-empresa" title={text.firm}>
         <FirmIdentityFields form={form} />
       </FormSection>

@@ -1,7 +1,9 @@
+import { getAccount } from '@ponte/contracts/account'
 import { completeFirmProfile, logout, me, type SessionAnswer } from '@ponte/contracts/auth'
 import { refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { showStep } from '../../test/onboarding-step.ts'
+import { account } from '../dev/account-samples.ts'
 import { newcomer, sessionOf } from '../dev/samples.ts'
 import CompleteProfilePage from '../complete-profile-page/complete-profile-page.tsx'
 import CompleteFirmPage from './complete-firm-page.tsx'
@@ -20,7 +22,7 @@ const complete = {
 }
 
 async function show(options: RenderScreenOptions = {}) {
-  const answers = [respond(me, () => newcomer()), ...(options.answers ?? [])]
+  const answers = [...(options.answers ?? []), respond(me, () => newcomer()), respond(getAccount, () => account({ hasPassword: false }))]
   const rendered = showStep(CompleteFirmPage, '/complete-profile-firm', { ...options, answers })
   await screen.findByLabelText(/^CNPJ/)
   async function send(over: Partial<typeof complete> = {}) {
@@ -51,6 +53,13 @@ test('completing a firm shows a toast and opens its dashboard after 1.5 s', asyn
   act(() => jest.advanceTimersByTime(1500))
   await waitFor(() => expect(address()).toBe('/firm-dashboard'))
   expect(host.session.read().user).toMatchObject({ profileCompleted: true, role: 'firm' })
+})
+
+test('a newcomer who already has a password confirms it', async () => {
+  await show({ answers: [respond(getAccount, () => account())] })
+  expect(screen.getByLabelText(/^Sua senha atual/)).toHaveAttribute('autocomplete', 'current-password')
+  expect(screen.queryByLabelText(/^Confirme/)).toBeNull()
+  expect(screen.getByText(/^Passo 3/)).toBeVisible()
 })
 
 test('the browser can autofill the address', async () => {
@@ -109,7 +118,7 @@ test('signing out before the redirect is final', async () => {
 })
 
 test('a demo site fills in the sample data of a firm, even after a visit to the other form', async () => {
-  const answers = [respond(me, () => newcomer())]
+  const answers = [respond(me, () => newcomer()), respond(getAccount, () => account({ hasPassword: false }))]
   const other = showStep(CompleteProfilePage, '/complete-profile', { isDemo: true, answers })
   await screen.findByLabelText(/^CPF/)
   other.unmount()

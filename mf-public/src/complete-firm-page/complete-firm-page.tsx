@@ -29,7 +29,7 @@ function FirstFirm({ host }: ScreenProps) {
       {newcomer === null ? (
         <Spinner label={onboardingText.loading} />
       ) : (
-        <CompleteFirmForm key={newcomer.id} host={host} samples={newcomer.samples} />
+        <CompleteFirmForm key={newcomer.id} host={host} samples={newcomer.samples} hasPassword={newcomer.hasPassword} />
       )}
     </StepPage>
   )

@@ -23,7 +23,7 @@ export function LostFirm({ host, userId }: Props) {
     <StepPage title={text.title} lead={leadOf(standing.data)}>
       <Loaded query={standing}>
         {({ hasFirm, hasPassword, samples }) =>
-          hasFirm ? <RedirectHome host={host} /> : <CompleteFirmForm host={host} samples={samples} member={{ hasPassword }} />
+          hasFirm ? <RedirectHome host={host} /> : <CompleteFirmForm host={host} samples={samples} hasPassword={hasPassword} isMember />
         }
       </Loaded>
     </StepPage>

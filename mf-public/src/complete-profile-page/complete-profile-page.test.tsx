@@ -1,7 +1,9 @@
+import { getAccount } from '@ponte/contracts/account'
 import { completeProfessionalProfile, me } from '@ponte/contracts/auth'
 import { refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { showStep } from '../../test/onboarding-step.ts'
+import { account } from '../dev/account-samples.ts'
 import { newcomer, sessionOf } from '../dev/samples.ts'
 import CompleteProfilePage from './complete-profile-page.tsx'
 
@@ -18,7 +20,11 @@ const complete = {
 }
 
 async function show(options: RenderScreenOptions = {}) {
-  const answers = [...(options.answers ?? []), respond(me, () => newcomer({ phone: '+5541988887777' }))]
+  const answers = [
+    ...(options.answers ?? []),
+    respond(me, () => newcomer({ phone: '+5541988887777' })),
+    respond(getAccount, () => account({ hasPassword: false })),
+  ]
   const rendered = showStep(CompleteProfilePage, '/complete-profile', { ...options, answers })
   await screen.findByLabelText(/^CPF/)
   const fill = (over: Partial<typeof complete> = {}) => {
@@ -67,6 +73,26 @@ test('completing a profile shows a toast and opens the dashboard after 1.5 s', a
   act(() => jest.advanceTimersByTime(1500))
   await waitFor(() => expect(address()).toBe('/professional-dashboard'))
   expect(sessionStorage).toHaveLength(0)
+})
+
+test.each([true, false])('a newcomer who already has a password confirms it instead of choosing one (demo: %j)', async (isDemo) => {
+  const sent: unknown[] = []
+  const welcome = respond(completeProfessionalProfile, ({ body }) => {
+    sent.push(body.password)
+    return sessionOf()
+  })
+  const { submit, user } = await show({ isDemo, answers: [welcome, respond(getAccount, () => account())] })
+  expect(screen.queryByLabelText(/^Confirme/)).toBeNull()
+  const current = screen.getByLabelText(/^Sua senha atual/)
+  expect(current).toHaveValue('')
+  const { Senha: _new, Confirme: _again, ...profile } = complete
+  for (const [name, value] of Object.entries(profile)) fireEvent.change(field(name), { target: { value } })
+  await user.click(screen.getByRole('checkbox', { name: 'UTI' }))
+  await submit()
+  expect(current).toHaveAccessibleDescription('Obrigatório')
+  fireEvent.change(current, { target: { value: 'segredo7' } })
+  await submit()
+  await waitFor(() => expect(sent).toEqual(['segredo7']))
 })
 
 test('a distance may be typed as the site writes it', async () => {

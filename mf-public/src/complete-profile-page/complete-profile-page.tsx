@@ -6,10 +6,10 @@ import { useSession } from '@ponte/platform/use-session'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { drafts } from '../drafts.ts'
 import { FormSection } from '../fields/form-section.tsx'
-import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
+import type { NewPassword } from '../fields/new-password-fields.tsx'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
 import { noProfessional, professionalDataOf, professionalErrors, type ProfessionalValues } from '../fields/professional-values.ts'
-import { ProfileForm } from '../onboarding/profile-form.tsx'
+import { accessErrors, ProfileForm } from '../onboarding/profile-form.tsx'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
 import { onboardingText, completeProfileText as text } from '../onboarding/text.ts'
@@ -42,14 +42,21 @@ interface Props {
   newcomer: Newcomer<Partial<Values>>
 }
 
-function CompleteProfileForm({ host, newcomer: { phone, photo, samples } }: Props) {
+function CompleteProfileForm({ host, newcomer: { phone, photo, hasPassword, samples } }: Props) {
   const arriveHome = useFinishOnboarding(host)
   const form = useForm<Values>({
     host,
-    initial: { ...noProfessional, photo, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },
+    initial: {
+      ...noProfessional,
+      photo,
+      password: '',
+      confirmation: '',
+      ...samples,
+      ...(phone === '' ? {} : { whatsapp: phone }),
+    },
     draft: drafts.of(host, PROFESSIONAL_DRAFT),
     guard: {},
-    check: (values) => ({ ...professionalErrors(profileOf(values)), ...passwordErrors(values) }),
+    check: (values) => ({ ...professionalErrors(profileOf(values)), ...accessErrors(values, hasPassword) }),
     async send(values) {
       const body = { professionalData: professionalDataOf(profileOf(values)), password: values.password }
       const answer = await host.call(completeProfessionalProfile, { body })
@@ -59,7 +66,7 @@ function CompleteProfileForm({ host, newcomer: { phone, photo, samples } }: Prop
     failed: toasts.profileCompletionFailed,
   })
   return (
-    <ProfileForm form={form}>
+    <ProfileForm form={form} hasPassword={hasPassword}>
       <FormSection id="quem-e-voce" title={text.you}>
         <IdentityFields form={form} />
       </FormSection>

@@ -1,4 +1,5 @@
 import { withNext } from '@ponte/contracts/site-path'
+import type { Errors } from '@ponte/platform/problems'
 import { Link } from '@ponte/platform/router'
 import type { Form as FormState } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
@@ -6,37 +7,32 @@ import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import type { ReactNode } from 'react'
-import { CurrentPasswordField } from '../fields/current-password-field.tsx'
+import { CurrentPasswordField, currentPasswordErrors } from '../fields/current-password-field.tsx'
 import { leaveText } from '../fields/text.ts'
 import { FormSection } from '../fields/form-section.tsx'
-import { NewPasswordFields, type NewPassword } from '../fields/new-password-fields.tsx'
+import { NewPasswordFields, passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
 import { onboardingText as text } from './text.ts'
 import styles from './profile-form.module.css'
 import { homeOf, TYPE_CHOICE } from './steps.ts'
 import { useNext } from '../login-page/after-login.ts'
 
-/** A user who already had a profile. */
-export interface Member {
-  hasPassword: boolean
-}
-
 interface Props {
   form: FormState<NewPassword>
-  /** null for a newcomer. */
-  member?: Member | null
+  /** True if the account has a password, which stays. */
+  hasPassword: boolean
+  /** True for a user who already had a profile. */
+  isMember?: boolean
   /** The sections before the password. */
   children: ReactNode
 }
 
 /** The frame of both profile forms. */
-export function ProfileForm({ form, member = null, children }: Props) {
+export function ProfileForm({ form, hasPassword, isMember = false, children }: Props) {
   const { state } = form
   const next = useNext()
-  const isKnown = member?.hasPassword === true
-  const ways =
-    member === null
-      ? { submit: text.submit, to: withNext(TYPE_CHOICE, next), back: text.back }
-      : { submit: text.register, to: homeOf('firm'), back: text.home }
+  const ways = isMember
+    ? { submit: text.register, to: homeOf('firm'), back: text.home }
+    : { submit: text.submit, to: withNext(TYPE_CHOICE, next), back: text.back }
   return (
     <Form form={form} leave={leaveText}>
       {form.isRestored && state === 'idle' && (
@@ -45,8 +41,12 @@ export function ProfileForm({ form, member = null, children }: Props) {
         </div>
       )}
       {children}
-      <FormSection id="acesso" title={text.access} hint={isKnown ? text.knownHint : text.accessHint}>
-        {isKnown ? <CurrentPasswordField {...form.field('password')} label={text.currentPassword} /> : <NewPasswordFields form={form} />}
+      <FormSection id="acesso" title={text.access} hint={hasPassword ? text.knownHint : text.accessHint}>
+        {hasPassword ? (
+          <CurrentPasswordField {...form.field('password')} label={text.currentPassword} />
+        ) : (
+          <NewPasswordFields form={form} />
+        )}
       </FormSection>
       <div className={styles['actions']}>
         <Button type="submit" size="l" isBusy={state !== 'idle'}>
@@ -59,3 +59,6 @@ export function ProfileForm({ form, member = null, children }: Props) {
     </Form>
   )
 }
+
+export const accessErrors = (values: NewPassword, hasPassword: boolean): Errors<NewPassword> =>
+  hasPassword ? currentPasswordErrors(values) : passwordErrors(values)

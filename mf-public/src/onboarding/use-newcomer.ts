@@ -1,3 +1,4 @@
+import { getAccount } from '@ponte/contracts/account'
 import { me } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { formatPhone } from '@ponte/contracts/phone'
@@ -12,6 +13,7 @@ export interface Newcomer<Samples> {
   phone: string
   /** The photo that the account already has. */
   photo: string | null
+  hasPassword: boolean
   /** The sample values of a demo site; null on a production one. */
   samples: Samples | null
 }
@@ -23,12 +25,19 @@ export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () 
   const { data } = useQuery({
     queryKey: ownKey('newcomer', id, draft),
     queryFn: async () => {
-      const [known, samples] = await Promise.all([
+      const [known, account, samples] = await Promise.all([
         host.call(me, {}).catch(() => null),
+        host.call(getAccount, {}).catch(() => null),
         host.isDemo ? loadSamples().catch(() => null) : Promise.resolve(null),
       ])
       const phone = known?.phone ?? null
-      return { phone: phone === null ? '' : formatPhone(phone), photo: known?.photo ?? null, samples }
+      const hasPassword = account?.hasPassword ?? false
+      return {
+        phone: phone === null ? '' : formatPhone(phone),
+        photo: known?.photo ?? null,
+        hasPassword,
+        samples: samples && hasPassword ? { ...samples, password: '' } : samples,
+      }
     },
     // A user who has just completed a profile is leaving the form.
     enabled: user !== null && isNewcomer(user),

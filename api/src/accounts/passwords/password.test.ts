@@ -1,12 +1,12 @@
 import { confirmEmail, getAccount } from '@ponte/contracts/account'
-import { changePassword, forgotPassword, login, me, refreshSession, resetPassword } from '@ponte/contracts/auth'
+import { changePassword, completeFirmProfile, forgotPassword, login, me, refreshSession, resetPassword } from '@ponte/contracts/auth'
 import { messages } from '@ponte/contracts/messages'
 import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
-import { refusalFrom, type Actor } from '../../../test/client.ts'
+import { errorIn, refusalFrom, type Actor } from '../../../test/client.ts'
 import { hasSeveralConnections } from '../../../test/database.ts'
 import { admin, newcomer, professional } from '../../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
@@ -17,6 +17,14 @@ const { actor, add, db, signIn } = await withApi()
 const password = 'uma senha comprida'
 const other = 'outra senha ainda'
 const password_hash = await createPasswords().hash(password)
+const firmData = {
+  cnpj: '11222333000181',
+  name: 'Clínica Nova',
+  type: 'clinica' as const,
+  address: 'Rua do Sol, 7',
+  state: 'PE' as const,
+  city: 'recife' as const,
+}
 
 const person = (given: Parameters<typeof professional>[0] = {}) => add(professional({ password_hash, ...given }))
 const canSignIn = async (email: string, typed: string) =>
@@ -180,6 +188,17 @@ test('a newcomer without a password sets the first one with a reset link', async
   await reset(token, other)
   const here = actor()
   expect((await here.enter(login, { body: { email: nova.email, password: other } })).user).toMatchObject({ profileCompleted: false })
+})
+
+test('a newcomer with a password confirms it to complete the profile, and keeps it', async () => {
+  const nina = await add(newcomer())
+  await reset(await askedLink(nina.email), password)
+  const here = await signIn(nina)
+  const complete = (typed: string) => here.try(completeFirmProfile, { body: { firmData, password: typed } })
+  const refused = await complete(other)
+  expect([refused.statusCode, errorIn(refused).fields]).toEqual([422, { password: messages.currentPasswordWrong }])
+  expect((await complete(password)).statusCode).toBe(200)
+  expect([await canSignIn(nina.email, password), await canSignIn(nina.email, other)]).toEqual([true, false])
 })
 
 test('a reset lifts the sign-in limit after wrong passwords', async () => {

@@ -30,11 +30,13 @@ export async function acceptInvitationOnce(api: Api, { token, password, viewer, 
   const { id } = viewer
   const newcomer = await findNewcomer(db, id, 'firm')
   if (newcomer === null) throw new Refusal('other_firm')
-  if (!newcomer.keepsPassword) {
+  // A newcomer sets a password even if they have one: the link is the proof.
+  const keepsPassword = newcomer.profileCompleted && newcomer.hasPassword
+  if (!keepsPassword) {
     const firmId = (await findInvitation(db, token))?.firmId ?? null
     refuseWeakPassword(config, required(password), { ...newcomer, others: [newcomer.phone, ...(await firmData(db, firmId))] })
   }
-  const hash = newcomer.keepsPassword ? null : await passwords.hash(required(password))
+  const hash = keepsPassword ? null : await passwords.hash(required(password))
   return db.transaction().execute(async (trx) => {
     const locked = await lockNewcomer(trx, viewer, 'firm')
     if (locked === null) throw new Refusal('other_firm')
