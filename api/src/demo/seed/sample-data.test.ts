@@ -174,4 +174,5 @@ test('texts contain no leftover template marks', () => {
   const { users, firms, evaluations } = on('2026-11-21T15:00:00Z')
   const texts = [...users.map((user) => user.bio), ...firms.map((firm) => firm.description), ...evaluations.map((one) => one.comment)]
   expect(texts.filter((text) => /[{}|%]|undefined|NaN/.test(text ?? ''))).toEqual([])
+  expect(texts.filter((text) => /\d{4} procedimentos/.test(text ?? ''))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from '@ponte/contracts/numbers'
 import type { Profession } from '@ponte/contracts/professions'
 import { inGender, type Gender } from './names.ts'
 import type { Random } from '../seed/random.ts'
@@ -100,5 +101,5 @@ export function drawBio(random: Random, { profession, gender, years }: { profess
   const text = inGender(sentences.join(' '), gender)
   return text
     .replaceAll('%anos anos', years === 1 ? 'um ano' : `${years} anos`)
-    .replaceAll('%casos', String(years * random.integer(3, 9) * 10))
+    .replaceAll('%casos', formatNumber(years * random.integer(3, 9) * 10))
 }
