@@ -156,7 +156,7 @@ test('the contacted party is told once who contacted them and when, without cont
   await actor.call(logContact, fromFirm(ana.id))
   const mails = await mailsTo(db, ana.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Alguém quer falar com você'])
-  expect(mails[0]?.text).toContain('Dona Rosa · Clínica São José confirmou interesse')
+  expect(mails[0]?.text).toContain('Dona Rosa (Clínica São José) confirmou interesse')
   expect(mails[0]?.text).toContain('em 07/11/2026')
   expect(mails[0]?.text).toContain('A partir de 21/11/2026')
   expect(mails[0]?.text).toContain('http://localhost:3000/meus-contatos')

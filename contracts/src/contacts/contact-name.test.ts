@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { contactName, openingName, openingTitle } from './contact-name.ts'
+import { contactName, nameInSentence, openingName, openingTitle } from './contact-name.ts'
 
 test('one side of a contact is named by the person, then the firm, neither twice', () => {
   expect(contactName({ name: 'Arthur Campos', firmName: 'Análises Clínicas Jacarandá' })).toBe(
@@ -15,4 +15,9 @@ test('an opening is named by its profession, city and days', () => {
   expect(openingName(opening)).toBe('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março')
   // Keys take precedence over the title, because their labels follow the screen's language.
   expect(openingName({ ...opening, profession: 'medico', city: 'recife' })).toBe('Médico(a) · Recife/PE, de 3 a 7 de março')
+})
+
+test('a sentence names both without a separator', () => {
+  expect(nameInSentence({ name: 'Arthur Campos', firmName: 'Clínica Aurora' })).toBe('Arthur Campos (Clínica Aurora)')
+  for (const firmName of [null, 'Ana Luz']) expect(nameInSentence({ name: 'Ana Luz', firmName })).toBe('Ana Luz')
 })

@@ -8,10 +8,13 @@ export interface NamedParty {
   firmName: string | null
 }
 
-/** Formats one side of a contact: 'Arthur Campos · Análises Clínicas Jacarandá'. */
-export function contactName({ name, firmName }: NamedParty): string {
-  return firmName === null || firmName === name ? name : `${name} · ${firmName}`
-}
+/** Formats one side of a contact for a heading or a list: 'Arthur Campos · Análises Clínicas Jacarandá'. */
+export const contactName = (party: NamedParty): string => (isOneName(party) ? party.name : `${party.name} · ${party.firmName}`)
+
+/** The same for a sentence: 'Arthur Campos (Análises Clínicas Jacarandá)'. */
+export const nameInSentence = (party: NamedParty): string => (isOneName(party) ? party.name : `${party.name} (${party.firmName})`)
+
+const isOneName = ({ name, firmName }: NamedParty): boolean => firmName === null || firmName === name
 
 /** The opening from which the contact was requested. */
 export interface NamedOpening {

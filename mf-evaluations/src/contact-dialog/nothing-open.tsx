@@ -1,4 +1,4 @@
-import { contactName, openingName } from '@ponte/contracts/contact-name'
+import { nameInSentence, openingName } from '@ponte/contracts/contact-name'
 import type { PendingContact } from '@ponte/contracts/contacts'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
@@ -36,7 +36,7 @@ export function NothingOpen({ contact, onClose }: Props) {
         <p>{text.unknown}</p>
       ) : (
         <>
-          <p>{text.done(contactName(contact.counterpart))}</p>
+          <p>{text.done(nameInSentence(contact.counterpart))}</p>
           {contact.opening && <Muted>{openingName(contact.opening)}</Muted>}
           <p>{text.otherUntil(deadlineOf(contact))}</p>
         </>

@@ -72,7 +72,7 @@ test('a link to a contact that only awaits the other side shows its opening and 
   show([one], linkTo(one), [one._id])
   const dialog = await screen.findByRole('dialog', { name: 'Nada em aberto para este contato' })
   expect(dialog).toHaveTextContent(
-    'Você já respondeu e avaliou o contato com Arthur Campos · Clínica Aurora.Enfermeiro(a) · Natal/RN, em 1º de dezembroO outro lado pode responder até o fim de 20/12/2026.',
+    'Você já respondeu e avaliou o contato com Arthur Campos (Clínica Aurora).Enfermeiro(a) · Natal/RN, em 1º de dezembroO outro lado pode responder até o fim de 20/12/2026.',
   )
 })
 

@@ -238,7 +238,7 @@ test('if the answer is missing, a button opens it', async () => {
 
 test('a professional sees what to rate of the firm', async () => {
   await open(served())
-  expect(quality()).toHaveAccessibleDescription('O trabalho com Arthur Campos · Clínica Aurora: condições, combinados e pagamento.')
+  expect(quality()).toHaveAccessibleDescription('O trabalho com Arthur Campos (Clínica Aurora): condições, combinados e pagamento.')
 })
 
 test('a firm sees what to rate of the professional', async () => {

@@ -1,4 +1,4 @@
-import { contactName, openingName } from '@ponte/contracts/contact-name'
+import { contactName, nameInSentence, openingName } from '@ponte/contracts/contact-name'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { PendingContact, Response } from '@ponte/contracts/contacts'
@@ -64,8 +64,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
     saysFailure: true,
   })
   const { failure, isRestored } = form
-  const name = contactName(contact.counterpart)
-  const title = text.title(name)
+  const title = text.title(contactName(contact.counterpart))
   const mistakes = Object.keys(form.errors).length
 
   if (once.sent !== undefined) return <Receipt {...once.sent} onClose={onClose} />
@@ -87,7 +86,12 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
       </Muted>
       {contact.opening && <Muted>{openingName(contact.opening)}</Muted>}
       {mistakes > 1 && <Alert tone="danger">{text.mistakes(mistakes)}</Alert>}
-      <RatingFields form={form} isServiceRated={isServiceRated} name={name} side={sideOf(contact, viewerId)} />
+      <RatingFields
+        form={form}
+        isServiceRated={isServiceRated}
+        name={nameInSentence(contact.counterpart)}
+        side={sideOf(contact, viewerId)}
+      />
       {failure !== null && <Failure error={failure} fallback={toasts.evaluationFailed} />}
     </FormDialog>
   )

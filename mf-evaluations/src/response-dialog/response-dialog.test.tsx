@@ -50,6 +50,11 @@ test.each([
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Resposta registrada com sucesso!' }])
 })
 
+test('what each answer means is a sentence', async () => {
+  const { dialog } = await open()
+  expect(dialog.getByText('Você trabalhou para Arthur Campos (Clínica Aurora).')).toBeInTheDocument()
+})
+
 test('without a choice nothing is sent, and the focus moves to the choice', async () => {
   const { dialog, user, confirm, api, host } = await open()
   expect(confirm).toHaveAttribute('aria-disabled', 'true')

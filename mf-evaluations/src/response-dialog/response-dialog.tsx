@@ -1,4 +1,4 @@
-import { contactName, openingName } from '@ponte/contracts/contact-name'
+import { contactName, nameInSentence, openingName } from '@ponte/contracts/contact-name'
 import { formatDate } from '@ponte/contracts/calendar'
 import { RESPONSES, respondToContact, type PendingContact, type Response } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
@@ -72,7 +72,12 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...step
         {text.about} <strong>{name}</strong> {text.on} {formatDate(contact.contactDate)}.
       </p>
       {contact.opening && <Muted>{openingName(contact.opening)}</Muted>}
-      <RadioGroup {...field('response')} legend={text.legend} options={optionsFor(sideOf(contact, viewerId), name)} required />
+      <RadioGroup
+        {...field('response')}
+        legend={text.legend}
+        options={optionsFor(sideOf(contact, viewerId), nameInSentence(contact.counterpart))}
+        required
+      />
       <Muted>{text.once}</Muted>
       {failure !== null && <Failure error={failure} fallback={toasts.responseFailed} />}
     </FormDialog>

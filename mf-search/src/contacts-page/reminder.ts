@@ -1,6 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
-import { contactName, openingName } from '@ponte/contracts/contact-name'
+import { contactName, nameInSentence, openingName } from '@ponte/contracts/contact-name'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from '../contact-dialog/details/content-lines.ts'
 import { contactText } from '../contact-dialog/text.ts'
@@ -10,7 +10,7 @@ import { deadlineOf } from '@ponte/contracts/contact-window'
 export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {
   const { _id, counterpart, opening, opensAt } = contact
   const name = contactName(counterpart)
-  const due = contactText.reminder.text(name, deadlineOf(contact))
+  const due = contactText.reminder.text(nameInSentence(counterpart), deadlineOf(contact))
   const text = opening ? `${due} ${contactText.opening(openingName(opening))}.` : due
   return contentLines([
     'BEGIN:VCALENDAR',

@@ -63,7 +63,7 @@ test('both sides are reminded once when the window opens, and not before', async
   for (const instant of [OPENS, OPENS, '2026-11-25T03:00:00Z']) await remindAt(instant)
   const [toAna, toClinic] = [await mailsTo(db, ana.email), await mailsTo(db, clinic.owner.email)]
   expect([toAna.length, toClinic.length]).toEqual([1, 1])
-  expect(toAna[0]?.text).toContain(`Em 07/11/2026, você e ${clinic.owner.fullName} · Clínica Vida entraram em contato`)
+  expect(toAna[0]?.text).toContain(`Em 07/11/2026, você e ${clinic.owner.fullName} (Clínica Vida) entraram em contato`)
   expect(toAna[0]?.text).toContain(`https://ponte.example/pending-evaluations?contato=${made.id}\n`)
   expect(toAna[0]?.text).toContain('Você pode responder e avaliar até o fim de 20/12/2026.')
   expect(toClinic[0]?.text).toContain('você e Ana Luz entraram')

@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
       const { subject, text } = mail.words(language)
       expect(subject).toMatch(/^\p{Lu}.{10,60}$/u)
       expect(text).toMatch(hello)
-      expect(text).toContain('Arthur Campos · Clínica São José')
+      expect(text).toContain('Arthur Campos (Clínica São José)')
       expect(text).toContain('07/11/2026')
       expect(text).toMatch(ending)
       const html = htmlOf(subject, text, language)
@@ -114,14 +114,14 @@ test('the last day it names is the last day to act', () => {
 })
 
 test('near the end, it asks for what is still missing', () => {
-  expect(closing.text).toContain('Você ainda não contou como foi o contato de 07/11/2026 com Arthur Campos · Clínica São José.')
+  expect(closing.text).toContain('Você ainda não contou como foi o contato de 07/11/2026 com Arthur Campos (Clínica São José).')
   expect(closing.text).toContain('Responder:\n')
   expect(toRate.text).toContain('Falta só a sua avaliação.')
   expect(toRate.text).toContain('Avaliar:\n')
 })
 
 test('a review of a firm is reported as the firm’s', () => {
-  expect(review.text).toContain('Arthur Campos · Clínica São José avaliou você pelo contato')
+  expect(review.text).toContain('Arthur Campos (Clínica São José) avaliou você pelo contato')
   expect(ofFirm.text).toContain('avaliou a sua empresa')
   expect(ofFirm.subject).toBe('A sua empresa recebeu uma avaliação')
 })

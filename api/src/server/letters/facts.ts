@@ -1,6 +1,6 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Language } from '@ponte/contracts/languages'
-import { contactName, type NamedOpening } from '@ponte/contracts/contact-name'
+import { nameInSentence, type NamedOpening } from '@ponte/contracts/contact-name'
 import { isSafeName } from './letter.ts'
 
 /** The facts that e-mails report. They never include a phone number or address, which users see only on the site. */
@@ -54,7 +54,7 @@ export interface OpeningFacts {
 export function namesOf({ name, firmName }: OtherSide): string | null {
   const safe = (words: string | null) => (words !== null && isSafeName(words) ? words : null)
   const [person, acting] = [safe(name), safe(firmName)]
-  return person === null ? acting : contactName({ name: person, firmName: acting })
+  return person === null ? acting : nameInSentence({ name: person, firmName: acting })
 }
 
 export const pendingUrl = (site: string, contactLogId: string): string => `${site}/pending-evaluations?contato=${contactLogId}`

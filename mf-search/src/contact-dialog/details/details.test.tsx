@@ -45,7 +45,7 @@ test("the message is prefilled with the sender's name and profession, and can be
 test('from a clinic the message names the clinic', () => {
   const contractor = { ...loggedContact().contractor, firmName: 'Clínica Aurora' }
   render(<Details {...loggedContact({ contractor })} viewerName="Arthur Campos" />)
-  expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Bruno Reis! Aqui é Arthur Campos · Clínica Aurora\./)
+  expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Bruno Reis! Aqui é Arthur Campos \(Clínica Aurora\)\./)
 })
 
 test('to the firm of an opportunity it names the firm', () => {

@@ -1,6 +1,6 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { opensAt } from '@ponte/contracts/contact-window'
-import { contactName, openingName } from '@ponte/contracts/contact-name'
+import { nameInSentence, openingName } from '@ponte/contracts/contact-name'
 import type { ContactDetails, ContactLog } from '@ponte/contracts/contacts'
 import { mailLink, whatsappAlternative, whatsappUrl } from '@ponte/contracts/phone'
 import { Button } from '@ponte/shared-ui/button'
@@ -33,7 +33,7 @@ export function Details({ contractor, counterpart: { firmName }, opening, contac
   const about = opening ? openingName(opening) : null
   const greeting =
     firmName === null
-      ? message.professionals(fullName, contactName({ name: viewerName, firmName: contractor.firmName ?? null }))
+      ? message.professionals(fullName, nameInSentence({ name: viewerName, firmName: contractor.firmName ?? null }))
       : message.opportunities(fullName, viewerName, firmName, about)
   const on = formatDate(contactDate)
   const alternative = whatsapp === null ? null : whatsappAlternative(whatsapp)
