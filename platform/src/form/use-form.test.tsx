@@ -41,6 +41,7 @@ function Letters({ host, options }: { host: FormHost; options: Options }) {
       <p id="to-error">{errors.to}</p>
       <p id="text-error">{errors.text}</p>
       <p role="status">{[form.state, form.isDirty && 'dirty', form.isRestored && 'restored'].filter(Boolean).join(' ')}</p>
+      {form.isUnreached && <p>Unreached</p>}
       {form.failure !== null && <p role="alert">{form.failure.message}</p>}
       {form.leaving.isAsked && <button type="button" onClick={form.leaving.leave}>{`Leave`}</button>}
       <button type="button" onClick={form.discard}>
@@ -157,6 +158,18 @@ test('the toast of a failure shown in the form is not announced, unless the form
   fail(refusal({}))
   await waitFor(() => expect(host.toasts).toHaveLength(2))
   expect(host.silentToasts).toHaveLength(1)
+})
+
+test.each([false, true])('a failed connection is said by the form, once (saysFailure: %j)', async (saysFailure) => {
+  const network = new ApiError({ status: 0, code: 'network', message: 'Erro na requisição' })
+  const { fill, send, host } = show({ send: jest.fn().mockRejectedValueOnce(network).mockResolvedValue(noLetter), saysFailure })
+  await fill()
+  await send()
+  expect(messagesOf(host)).toEqual(['Não foi possível enviar'])
+  expect(host.silentToasts).toHaveLength(1)
+  expect(screen.queryAllByText('Unreached')).toHaveLength(saysFailure ? 0 : 1)
+  await send()
+  await waitFor(() => expect(screen.queryByText('Unreached')).toBeNull())
 })
 
 test('a failure can be assigned to a field', async () => {

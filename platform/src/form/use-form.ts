@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { CANCELLED, codeOf, messageOf } from '../refusal.ts'
+import { CANCELLED, codeOf, isOffline, messageOf } from '../refusal.ts'
 import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
 import { formFields, type FormFields } from './form-fields.ts'
 import { useLeaveGuard, type GuardedPart, type Leaving } from './leave-guard.ts'
@@ -41,6 +41,8 @@ export interface Form<Values extends object> extends FormFields<Values> {
   state: 'idle' | 'sending' | 'sent'
   /** The error of the last attempt, if it belongs to no field. */
   failure: Error | null
+  /** No connection, and nothing else in the form says so. */
+  isUnreached: boolean
   leaving: Leaving
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   /** Discards the input and its errors. */
@@ -94,7 +96,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = hasErrors(refused) || failuresAt === undefined ? refused : ({ [failuresAt]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
     showErrors(form, found, isPlaced ? null : asError(error, message))
-    notify(isPlaced ? toastMessage(found, texts, missing) : message, !form.isConnected || !(isPlaced || saysFailure))
+    notify(isPlaced ? toastMessage(found, texts, missing) : message, !form.isConnected || !(isPlaced || saysFailure || isOffline(error)))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -125,7 +127,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 
   const fields = formFields({ values, errors, change })
-  return { ...fields, isDirty, isRestored, state, failure, leaving, submit, discard, rebase, follow }
+  const isUnreached = !saysFailure && isOffline(failure)
+  return { ...fields, isDirty, isRestored, state, failure, isUnreached, leaving, submit, discard, rebase, follow }
 }
 
 const asError = (error: unknown, message: string): Error => (error instanceof Error ? error : new Error(message, { cause: error }))

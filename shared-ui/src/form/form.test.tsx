@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, FormAlert } from './form.tsx'
 
@@ -27,6 +27,16 @@ test('the leave confirmation is rendered beside it', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Sair?' })).toHaveAccessibleDescription('Nada foi enviado.')
   await userEvent.click(screen.getByRole('button', { name: 'Ficar' }))
   expect(leaving.stay).toHaveBeenCalledTimes(1)
+})
+
+test('a failed connection is announced in the form', () => {
+  render(
+    <Form form={{ submit: () => {}, leaving: { ...leaving, isAsked: false }, isUnreached: true }} aria-label="Nota">
+      <button>Guardar</button>
+    </Form>,
+  )
+  const alert = within(screen.getByRole('form', { name: 'Nota' })).getByRole('alert')
+  expect(alert).toHaveTextContent('Sem conexão. Tente de novo.')
 })
 
 test('the reason of a failed submit is announced at once and scrolled into view', () => {

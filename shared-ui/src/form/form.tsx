@@ -1,12 +1,16 @@
-import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import type { FormHTMLAttributes, ReactNode, Ref, SubmitEvent } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import styles from '../field/field.module.css'
+import { isEnglish } from '../stars/write-number.ts'
 
 /** The part of a form's state needed for rendering. */
 export interface FormLook {
   state: 'idle' | 'sending' | 'sent'
   isDirty: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** True if the last attempt did not reach the server: the form says so. */
+  isUnreached?: boolean
   /** The confirmation after a click on a link that leaves the form, and its two answers. */
   leaving: { isAsked: boolean; leave: () => void; stay: () => void }
 }
@@ -22,20 +26,32 @@ export interface LeaveWords {
 }
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'method' | 'noValidate'> {
-  form: Pick<FormLook, 'submit' | 'leaving'>
+  form: Pick<FormLook, 'submit' | 'leaving' | 'isUnreached'>
   /** Absent if the form does not ask. */
   leave?: LeaveWords | undefined
   ref?: Ref<HTMLFormElement>
 }
 
 /** A POST form, so that a submit before hydration never puts input into an address. */
-export function Form({ form: { submit, leaving }, leave, ...rest }: FormProps) {
+export function Form({ form: { submit, leaving, isUnreached = false }, leave, children, ...rest }: FormProps) {
   return (
     <>
-      <form {...rest} method="post" noValidate onSubmit={submit} />
+      <form {...rest} method="post" noValidate onSubmit={submit}>
+        {children}
+        {isUnreached && (
+          <p role="alert" ref={bringIntoView} className={styles['error']}>
+            {isEnglish() ? 'No connection. Try again.' : 'Sem conexão. Tente de novo.'}
+          </p>
+        )}
+      </form>
       {leave !== undefined && <LeaveQuestion isOpen={leaving.isAsked} words={leave} onLeave={leaving.leave} onStay={leaving.stay} />}
     </>
   )
+}
+
+/** Braces, because some browsers return a promise, which is not a clean-up function. */
+const bringIntoView = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 interface QuestionProps {
@@ -65,15 +81,8 @@ export function LeaveQuestion({ isOpen, words: { title, lost, leave, stay, close
 
 /** Why the form was not sent; scrolled into view, because a long form may be scrolled away. */
 export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-
-  // Scrolling is outside React. Braces, because some browsers return a promise, which is not a clean-up function.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-
   return (
-    <div ref={box}>
+    <div ref={bringIntoView}>
       <Alert tone="danger" action={action}>
         {children}
       </Alert>
