@@ -16,6 +16,13 @@ export async function setTextSpacing(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
+/** Sets the browser's default font size, as users do who enlarge only the text (WCAG 1.4.4). */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  await devtools.detach()
+}
+
 /** The share of the window's height that is always covered: by fixed bars or, with an open dialog, by its parts that do not scroll. */
 export const coveredShare = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { indistinctChoices, coveredShare, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
+import { indistinctChoices, coveredShare, setTextSize, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
 import { axeFaults } from '../accessibility/axe.ts'
 import { codeSnifferErrors } from '../accessibility/html-codesniffer.ts'
 import { chooseLanguage, expectOneLanguage, languageOf } from '../languages/one-language.ts'
@@ -87,12 +87,16 @@ async function expectToFit(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-/** Checks user text spacing, 1280 × 1024 at 400 %, and forced colors. */
+/** Checks user text spacing, text at 200 %, 1280 × 1024 at 400 %, and forced colors. */
 async function expectToAdapt(page: Page, screen: Screen): Promise<void> {
   const undo = await setTextSpacing(page)
   const { beyond, cut } = await findOverflow(page)
   expect.soft([beyond > 0, cut], `${nameOf(screen)} with user text spacing`).toEqual([false, []])
   await undo()
+
+  await setTextSize(page, 32)
+  expect.soft((await findOverflow(page)).beyond, `${nameOf(screen)} scrolls sideways with text at 200 %`).toBeLessThanOrEqual(0)
+  await setTextSize(page, 16)
 
   await page.setViewportSize({ width: 320, height: 256 })
   expect.soft(await coveredShare(page), `${nameOf(screen)} at 400 %: the share that is always covered`).toBeLessThan(FIXED_SHARE_MAX)
