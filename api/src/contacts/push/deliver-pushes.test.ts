@@ -84,7 +84,7 @@ test('a notice reaches the device encrypted, signed and without contact details,
   expect(more).toEqual([])
   expect(pushed?.payload).toEqual({
     title: 'Alguém quer falar com você',
-    body: expect.stringContaining('Clínica Vida confirmou interesse em falar com você'),
+    body: expect.stringContaining('(Clínica Vida) confirmou interesse em falar com você'),
     url: '/meus-contatos',
   })
   expect(JSON.stringify(pushed?.payload)).not.toMatch(/@|\+55|\(\d\d\)/)

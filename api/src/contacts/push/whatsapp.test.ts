@@ -103,7 +103,7 @@ test('a notice is sent to the number with the template, and its e-mail is withdr
           type: 'body',
           parameters: [
             { type: 'text', text: 'Alguém quer falar com você' },
-            { type: 'text', text: expect.stringContaining('Clínica Vida confirmou interesse em falar com você') },
+            { type: 'text', text: expect.stringContaining('(Clínica Vida) confirmou interesse em falar com você') },
           ],
         },
         { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'meus-contatos' }] },
