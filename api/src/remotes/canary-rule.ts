@@ -30,7 +30,7 @@ const LEAST_FAILURES = 5
  *
  * `percent` is the canary's share of visitors now, and the hours are those since it got that share: a larger share than the true one weakens
  * the evidence. The share may have been raised within the first hour, and an outage may have hit everyone after that; the hour's average
- * share would then blame the canary. With rules the true share is not known: there the hours begin with the first full one.
+ * share would then blame the canary. With rules the true share is unknown, so counting starts with the next full hour.
  */
 export function failsMoreOften(hours: readonly CanaryHour[], percent: number): boolean {
   const { loads, failures } = totalOf(hours.map(({ canary }) => canary))

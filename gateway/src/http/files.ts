@@ -20,7 +20,7 @@ interface FileRoutes {
 export function serveFiles(server: FastifyInstance, { shellDir, shellVersions, bundleDir, isDemo, isFixed }: FileRoutes): void {
   const respond = fileResponder({ isDemo, isFixed })
   const respondOwn = fileResponder({ isDemo, isFixed })
-  // Kept from the start on: the next build of the shell deletes files that pages still name.
+  // Loaded at the start, because the next build of the shell deletes files that open pages still name.
   if (isFixed)
     server.addHook('onReady', async () => {
       for (const file of await readdir(shellDir))

@@ -20,7 +20,7 @@ const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
 /** Calls whose cached answers include checks. */
 const CALLS_WITH_CHECKS = [userHistory, getDashboard, getDataQuality, listDataProblems]
 
-/** The form with the day of a check, and what removes a check. */
+/** The form for the day of a check, and the action that removes a check. */
 export function useLicenseCheck({ id, version }: User, { host, onSaved }: DetailTools<User>) {
   const [now] = useState(serverNow)
   const failed = toasts.professionalUpdateFailed

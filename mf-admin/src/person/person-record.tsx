@@ -88,7 +88,7 @@ function RemoveFactorAction({ person, tools: { host, onSaved } }: Pick<Props, 'p
   })
   const place = useRef<HTMLDivElement>(null)
 
-  // This action disappears with its use; the focus, which is the document's, must not.
+  // The action disappears once it is used, so the focus moves to another.
   useEffect(() => {
     const actions = place.current?.parentElement
     return () => {

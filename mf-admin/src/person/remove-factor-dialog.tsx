@@ -13,7 +13,7 @@ interface Props {
   person: User
   host: Host
   onClose: () => void
-  /** Called when the person has no second factor, or has none any more. */
+  /** Called once the person has no second factor. */
   onOff: () => void
 }
 

@@ -46,8 +46,8 @@ export function openedHereIn(state: unknown): string | null {
 }
 
 /**
- * Cached here when a button opens the dialog: true if the viewer already has the contact. Unlike the history, the cache ends with the visit
- * and with the session, so that a contact is never logged for another viewer or after a reload without a confirmation.
+ * Cache key, set when a button opens the dialog: true if the viewer already has the contact. Unlike the history, the cache ends with the
+ * visit and with the session, so that a contact is never logged for another viewer or after a reload without a confirmation.
  */
 export const knownKey = (target: ContactOf) => ownKey('known-contact', contactParameter(target))
 

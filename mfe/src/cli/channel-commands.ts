@@ -28,7 +28,7 @@ const promote: Run = async (dir, args) => {
     throw new Refusal('--stable means all visitors; it cannot be combined with a percentage.')
   const percent = texts.percent === undefined ? null : percentOf(texts.percent)
   if (texts.version !== undefined && !flags.again) throw new Refusal('--version requires --again (promoting a rolled-back version).')
-  // Never everyone by an option left out.
+  // A forgotten option must not mean everyone.
   if (percent === null && !flags.stable && !flags.again)
     throw new Refusal('Give --percent 50, or --stable for all visitors; --again makes a rolled-back version live.')
   const given = { name, store: await storeToChange(name), offer: currentOffer(), percent }

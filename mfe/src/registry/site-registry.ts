@@ -8,7 +8,7 @@ export interface Canary {
   percent: number
   /** Visitors who always get it: `agent:<part of the browser's name>` or `cookie:<name>=<value>`. */
   match: string[]
-  /** Since when its failures count, ISO 8601: anew with each percentage or rules. Missing in earlier registries. */
+  /** The instant from which its failures count, ISO 8601; a new percentage or new rules restart it. Missing in earlier registries. */
   since?: string
 }
 

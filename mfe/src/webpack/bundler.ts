@@ -48,7 +48,7 @@ export const WEBPACK: Bundler = {
   oneFile: () => new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
 }
 
-/** Compiles once, and closes the compiler after the result was used. Refuses a result with errors. */
+/** Compiles once, passes the result to `work`, and closes the compiler. Refuses a result with errors. */
 export async function withCompilation<T>(compiler: Compiler, work: (stats: Stats) => Promise<T>): Promise<T> {
   try {
     const built = await new Promise<Stats>((resolve, reject) => {

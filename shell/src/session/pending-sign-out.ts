@@ -34,5 +34,5 @@ const stored = (): string | null => attempt(() => localStorage.getItem(KEY)) ?? 
 /** True after a sign-out that the server has not confirmed. */
 export const isSignOutPending = (): boolean => stored() !== null
 
-/** True if unsent input must go with that sign-out. */
+/** True if that sign-out must discard unsent input. */
 export const isPendingForGood = (): boolean => isSignOutPending() && stored() !== COMES_BACK

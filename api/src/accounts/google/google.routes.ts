@@ -18,7 +18,7 @@ const RETRY_SECONDS = 30
 
 /** Holds the nonce that ties a credential to the browser that requested it. */
 const nonce = nonceCookie('google-nonce')
-/** What `newSecret` makes. */
+/** The format of `newSecret()`. */
 const SECRET = /^[\w-]{43}$/
 
 /** Serves signing in with Google, if a client id is configured. `demoIssuer` stands in for Google in a demo without one. */

@@ -26,7 +26,7 @@ async function scene() {
     now = new Date(now.getTime() + 60_000)
   }
   await choose(ana.id)
-  /** What a person was told after the choice, newest first. */
+  /** Notifications to a person after the choice, newest first. */
   const newsOf = async (actor: typeof chosen) => {
     const { results } = await actor.call(listNotifications, { query: {} })
     return results.map(({ kind, from }) => ({ kind, from })).slice(0, -1)

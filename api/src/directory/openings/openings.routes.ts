@@ -88,7 +88,7 @@ export function serveOpenings(api: Api): void {
   )
 }
 
-/** The opening with its changes. Without hours, a client sends days: it keeps the hours as long as it keeps the days. */
+/** The opening with its changes. A client that sends only days keeps the hours as long as the days stay the same. */
 function changed(present: openings.OpeningRow, changes: Omit<OpeningChanges, 'version'>) {
   const { profession, specialties, state, city, startOn, endOn, offersAccommodation, description } = present
   const days = { startOn, endOn, ...changes }

@@ -54,7 +54,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     after.offerUndo(words.deleted(nameOf(item)), () => bringBack(item))
   }
 
-  /** If another admin was faster, the list shows what has become of the record. */
+  /** Restores a record. If another admin already has, refreshes the list. */
   const bring = (item: Item) =>
     work?.restore(host, item._id).catch((error: unknown) => {
       if (isGone(error)) void refetchDirectory(directory)

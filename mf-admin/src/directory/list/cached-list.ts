@@ -22,7 +22,7 @@ export const oneKey = ({ cacheKey }: Keyed, id: string) => ownKey(cacheKey, 'one
 
 export const pageOf = (index: number): number => Math.floor(index / DIRECTORY_PAGE_SIZE) + 1
 
-/** The query of a page. Its records update the cached single records, and a new total the first page, whose total the list shows. */
+/** The query of a page. Its records update the cached single records; a changed total reloads the first page, whose total the list shows. */
 export const pageQuery = <Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, listing: Listing, page: number) => ({
   queryKey: pageKey(directory, listing, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LoadedPage<Item>> => {

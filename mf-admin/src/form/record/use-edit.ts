@@ -84,7 +84,7 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     onDone()
   }
 
-  /** True if they equal mine: an earlier attempt saved them, and its answer was lost. */
+  /** True if the stored values equal the user's: an earlier attempt saved them, and its answer was lost. */
   async function mergeTheirs(mine: Values): Promise<boolean> {
     const fresh = await kind.find(host, item.id)
     const theirs = kind.valuesOf(fresh)
