@@ -14,7 +14,11 @@ interface Props {
 export function Stage({ components, wanted }: Props) {
   // The URL may name an example, which the browser looked for before React had rendered it.
   useEffect(() => {
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' })
+    const reveal = () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' })
+    reveal()
+    // Styles and pictures that arrive later move the examples.
+    addEventListener('load', reveal)
+    return () => removeEventListener('load', reveal)
   }, [])
 
   const shown = components.filter(({ name }) => wanted === null || name === wanted)

@@ -1,4 +1,4 @@
-import type { FormHTMLAttributes, ReactNode, Ref, SubmitEvent } from 'react'
+import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import styles from '../field/field.module.css'
@@ -81,8 +81,13 @@ export function LeaveQuestion({ isOpen, words: { title, lost, leave, stay, close
 
 /** Why the form was not sent; scrolled into view, because a long form may be scrolled away. */
 export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // Scrolling is outside React.
+  useEffect(() => bringIntoView(box.current), [])
+
   return (
-    <div ref={bringIntoView}>
+    <div ref={box}>
       <Alert tone="danger" action={action}>
         {children}
       </Alert>
