@@ -30,7 +30,7 @@ export async function prepareDatabase(database: OpenDatabase, config: Config, { 
     // Everyone in a demonstration is fictional, and all demonstrations share the same people.
     if (!config.isDemo) {
       const journal = erasureJournal(config.erasureDir)
-      // Checked now, because the first erasure may be months away.
+      // At the start, because the first erasure may be months away.
       await journal.assertWritable()
       const replayed = await replayErasures(database.db, journal, clock.now())
       if (replayed.erased + replayed.hidden > 0)

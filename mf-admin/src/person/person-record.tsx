@@ -102,7 +102,12 @@ function RemoveFactorAction({ person, tools: { host, onSaved } }: Pick<Props, 'p
         {factorText.remove}
       </Button>
       {isAsking && parts !== null && (
-        <parts.RemoveFactorDialog {...{ person, host }} onClose={close} onOff={() => onSaved({ ...person, hasSecondFactor: false })} />
+        <parts.RemoveFactorDialog
+          person={person}
+          host={host}
+          onClose={close}
+          onOff={() => onSaved({ ...person, hasSecondFactor: false })}
+        />
       )}
     </div>
   )

@@ -92,7 +92,7 @@ const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 
 const isManager = ({ role, isActive }: Colleague): boolean => role === 'manager' && isActive
 
-/** True for a firm's only manager who is not blocked. */
+/** True if this colleague is the firm's only active manager. */
 const isOnlyManager = (one: Colleague, team: People | undefined): boolean =>
   isManager(one) && team?.colleagues.filter(isManager).length === 1
 

@@ -46,14 +46,7 @@ function CompleteProfileForm({ host, newcomer: { phone, photo, hasPassword, samp
   const arriveHome = useFinishOnboarding(host)
   const form = useForm<Values>({
     host,
-    initial: {
-      ...noProfessional,
-      photo,
-      password: '',
-      confirmation: '',
-      ...samples,
-      ...(phone === '' ? {} : { whatsapp: phone }),
-    },
+    initial: { ...noProfessional, photo, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },
     draft: drafts.of(host, PROFESSIONAL_DRAFT),
     guard: {},
     check: (values) => ({ ...professionalErrors(profileOf(values)), ...accessErrors(values, hasPassword) }),

@@ -39,7 +39,7 @@ test.afterEach(() => {
   now = new Date(NOW)
 })
 
-test('the chosen person is told once that the firm withdraws its choice, and nobody else is', async () => {
+test('reopening a filled opening notifies only the chosen person, once', async () => {
   const { ana, chosen, other, manager, path, newsOf } = await scene()
   await manager.call(closeOpening, path)
   expect(await newsOf(chosen)).toEqual([])
@@ -65,7 +65,7 @@ test('deleting a filled opening also withdraws the choice, unless the shift is o
   expect(await past.newsOf(past.chosen)).toEqual([])
 })
 
-test('only the person chosen last is told', async () => {
+test('after a second choice, only the second person is notified', async () => {
   const { bruno, chosen, other, manager, path, interest, choose, newsOf } = await scene()
   await manager.call(reopenOpening, path)
   await other.call(showInterest, interest)

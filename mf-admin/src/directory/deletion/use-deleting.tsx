@@ -43,7 +43,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
   async function remove(item: Item) {
     if (work === null) return
     const isDone = await deleting.run(async () => {
-      // Another admin may have deleted it: then it is gone all the same.
+      // If another admin has already deleted it, that counts as done.
       await work.remove(host, item._id).catch(unlessGone)
       // Closes before the toast.
       setAsked(null)
