@@ -41,13 +41,13 @@ export async function importTable<Row, Schema extends z.core.$ZodType>(given: Im
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx)
     // After that lock, so that changes of its admin do not wait for an import that waits.
     await lockActorShared(trx, viewer)
+    await audit(trx, { actorId: viewer.id, action: 'import', detail: { what, rows: String(items.length) }, requestId })
     for (let start = 0; start < items.length; start += RECORDS_AT_ONCE) {
       await insert(trx, items.slice(start, start + RECORDS_AT_ONCE))
       await setImmediate()
       // If the client got a timeout or disconnected, the import must not succeed later.
       if (!isAwaited()) throw new Refusal('unavailable')
     }
-    await audit(trx, { actorId: viewer.id, action: 'import', detail: { what, rows: String(items.length) }, requestId })
   })
   return { ...report, imported: items.length }
 }

@@ -4,6 +4,7 @@ import { stringifyCookie } from 'cookie'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom } from '../../../test/client.ts'
 import { admin } from '../../../test/factories.ts'
@@ -13,7 +14,7 @@ import { importTable } from './import-table.ts'
 import { peopleColumns } from './people-columns.ts'
 import { takenAmongPeople } from './people-table.repo.ts'
 
-const { add, app, db, signIn } = await withApi()
+const { add, app, config, db, signIn } = await withApi()
 const boss = await add(admin())
 const actor = await signIn(boss)
 
@@ -54,6 +55,18 @@ test('an import stops if its client no longer waits', async () => {
   })
   await expect(importing).rejects.toMatchObject({ code: 'unavailable' })
   expect(await counts()).toEqual(before)
+})
+
+test('an import may take longer than other calls', async (t) => {
+  const csv = tableOf(Array.from({ length: 300 }, (_, index) => personLine(12_001 + index)))
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const sending = actor.try(importUsers, { body: { csv, isDryRun: false, skipsBadRows: false } }, { 'idempotency-key': 'long' })
+  const begun = db.selectFrom('idempotency_keys').select('key').where('owner', '=', `user:${boss.id}`)
+  while ((await begun.execute()).length === 0) await setImmediate()
+  t.mock.timers.tick(2 * config.requestLimitMs)
+  t.mock.timers.reset()
+  const answer = await sending
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ imported: 300 })])
 })
 
 test('a table can be imported over a real connection, whose body is read long before the answer', async () => {

@@ -33,24 +33,32 @@ export function serveTables(api: Api): void {
     logExport('firms', await writeTable(firmColumns(languageOf(request)), firmPages(db, query)), viewer, request),
   )
 
-  serve(api, importUsers, ({ body: asked, viewer, request, reply }) =>
-    importTable({
-      ...{ db, what: 'users', asked, viewer, requestId: request.id, isAwaited: () => isAwaited(reply) },
-      columns: peopleColumns(languageOf(request)),
-      schema: ImportedProfessional,
-      takenAmong: (field, keys) => takenAmongPeople(db, field, keys),
-      insert: (trx, people) => importPeople(config, trx, people, viewer.id),
-    }),
+  serve(
+    api,
+    importUsers,
+    ({ body: asked, viewer, request, reply }) =>
+      importTable({
+        ...{ db, what: 'users', asked, viewer, requestId: request.id, isAwaited: () => isAwaited(reply) },
+        columns: peopleColumns(languageOf(request)),
+        schema: ImportedProfessional,
+        takenAmong: (field, keys) => takenAmongPeople(db, field, keys),
+        insert: (trx, people) => importPeople(config, trx, people, viewer.id),
+      }),
+    { isLong: true },
   )
 
-  serve(api, importFirms, ({ body: asked, viewer, request, reply }) =>
-    importTable({
-      ...{ db, what: 'firms', asked, viewer, requestId: request.id, isAwaited: () => isAwaited(reply) },
-      columns: firmColumns(languageOf(request)),
-      schema: NewFirm,
-      takenAmong: (field, keys) => takenAmongFirms(db, field, keys),
-      insert: (trx, firms) => insertFirms(trx, firms, { actorId: viewer.id, action: 'imported' }),
-    }),
+  serve(
+    api,
+    importFirms,
+    ({ body: asked, viewer, request, reply }) =>
+      importTable({
+        ...{ db, what: 'firms', asked, viewer, requestId: request.id, isAwaited: () => isAwaited(reply) },
+        columns: firmColumns(languageOf(request)),
+        schema: NewFirm,
+        takenAmong: (field, keys) => takenAmongFirms(db, field, keys),
+        insert: (trx, firms) => insertFirms(trx, firms, { actorId: viewer.id, action: 'imported' }),
+      }),
+    { isLong: true },
   )
 }
 

@@ -32,13 +32,21 @@ interface CallOptions<C> {
   refuse?: (viewer: SignedIn, request: FastifyRequest) => void
   /** Rebuilds the answer from the id of the created object, for answers that are not stored because they hold contact details. */
   rebuild?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
+  /** True if it may take several times as long as other calls. */
+  isLong?: boolean
 }
 
 /** A call for signed-in users. */
-export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, rebuild }: CallOptions<C> = {}): void {
+export function serve<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handle: Handler<C, SignedIn>,
+  { refuse, rebuild, isLong }: CallOptions<C> = {},
+): void {
   register(api, call, (input) => handle({ ...input, viewer: present(input.viewer) }), {
     refuse: refuse ?? null,
     rebuild: rebuild === undefined ? null : (id, request) => rebuild({ id, viewer: present(request.viewer), request }),
+    isLong: isLong ?? false,
   })
 }
 
@@ -73,6 +81,7 @@ interface Route {
   bodyMaxBytes?: number
   /** Counts the request toward the call's own limit. */
   limit?: ((viewer: SignedIn | null, request: FastifyRequest) => Promise<void>) | undefined
+  isLong?: boolean
 }
 
 function register<C extends AnyCall>(
@@ -130,13 +139,13 @@ const existence = (api: Api, call: AnyCall) => {
 }
 
 /** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
-function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, limit }: Route): void {
+function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, limit, isLong = false }: Route): void {
   const isOnce = acceptsIdempotencyKey(call)
   api.server.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,
     bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
-    config: { hasOwnLimit: limit !== undefined },
+    config: { hasOwnLimit: limit !== undefined, isLong },
     onRequest: [admission(api, call, { refuse, limit }, 'not_found'), existence(api, call)],
     // Checked again after the body, which may take minutes to arrive: the caller may have been blocked, demoted or removed meanwhile.
     ...(call.method !== 'GET' && { preHandler: admission(api, call, { refuse }, 'not_allowed') }),

@@ -3,6 +3,7 @@ import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { readConfig } from '../config.ts'
 import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
@@ -45,6 +46,26 @@ test('a request over the time limit is answered with a request to retry', async 
     const { code } = (await answer.json()) as { code: string }
     expect([answer.status, code, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, 'unavailable', true])
   }
+})
+
+test('a call that may take long has three times the time', async (t) => {
+  const server = await buildServer({ ...readConfig({}), requestLimitMs: 20 }, createLog('silent'))
+  after(() => server.close())
+  const begun = new Set<string>()
+  for (const url of ['/slow', '/long']) {
+    server.get(url, { config: { isLong: url === '/long' } }, () => new Promise(() => begun.add(url)))
+  }
+  await server.ready()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const ended: string[] = []
+  const calls = ['/slow', '/long'].map((url) => server.inject(url).then(({ statusCode }) => ended.push(`${url} ${statusCode}`)))
+  while (begun.size < calls.length) await setImmediate()
+  t.mock.timers.tick(59)
+  await calls[0]
+  expect(ended).toEqual(['/slow 503'])
+  t.mock.timers.tick(1)
+  await calls[1]
+  expect(ended).toEqual(['/slow 503', '/long 503'])
 })
 
 test('an unreachable database is not confused with a constraint violation', () => {

@@ -14,6 +14,8 @@ import { logAnswers } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 
+/** How many times the time of other calls a long one has. nginx waits accordingly (deploy/nginx). */
+const LONG_FACTOR = 3
 const BACK_IN_SECONDS = 5
 const TWO_YEARS_SECONDS = 63_072_000
 
@@ -77,12 +79,20 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True if the call may take several times as long as others. */
+    isLong?: boolean
+  }
+}
+
 /**
  * Limits the time of a request. On timeout, the caller is asked to retry. Fastify's own limit (5.12) stops once the body has been read, so
  * it never applies to requests with a body. Running handlers check `reply.sent` where it matters.
  */
-function limitHandlers(server: FastifyInstance, limitMs: number): void {
+function limitHandlers(server: FastifyInstance, requestLimitMs: number): void {
   server.addHook('onRequest', async (request, reply) => {
+    const limitMs = requestLimitMs * (request.routeOptions.config.isLong === true ? LONG_FACTOR : 1)
     const late = setTimeout(() => {
       if (reply.sent) return
       request.log.error({ limitMs }, 'a request took too long')
