@@ -99,12 +99,6 @@ async function goBack(
   if (isOfSite && !isOwnShell(target) && !(await store.has(name, target.version)))
     throw new Refusal(`${name} ${target.version} is no longer in the store.`)
   const entry: RegistryEntry = { ...target, name, previous: null }
-  const problems = [
-    ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
-    ...(isOfSite ? [] : await whyNotServed(target)),
-  ]
-  if (problems.length > 0)
-    throw new Refusal([`${name} cannot go back to ${target.version}:`, ...problems.map((problem) => `  - ${problem}`)])
   const before = versionsBefore(registry, current)
   // Versions after the chosen one are not trusted either.
   const passed = before.slice(
@@ -114,6 +108,16 @@ async function goBack(
   const leaving = [...(current.canary === undefined ? [] : [current.canary.version]), versionOf(current), ...passed]
   // The canary may be the very version to go back to.
   const taken = leaving.filter((version) => version.entry !== target.entry)
+  // A published shell that was also built on the site's machines has two addresses.
+  const gone = [...taken, ...rolledBackOf(registry, name).map((mark) => mark.version)]
+  const isGone = isOwnShell(target) && gone.some(({ version }) => version === target.version)
+  const problems = [
+    ...(isGone ? ['the site itself has this build, too: publish an earlier one from its commit'] : []),
+    ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
+    ...(isOfSite ? [] : await whyNotServed(target)),
+  ]
+  if (problems.length > 0)
+    throw new Refusal([`${name} cannot go back to ${target.version}:`, ...problems.map((problem) => `  - ${problem}`)])
   return replaceEntry(registry, {
     action: 'rollback',
     from: current,

@@ -160,6 +160,20 @@ test('a rollback to the shell of the site is checked against its newest build, n
   expect(await live()).toMatchObject({ version: 'with 1.3', offer: { contract: '1.3.0' } })
 })
 
+test('a site that was restarted with the published build does not offer it as the version before', async (t) => {
+  const { store, deploy, live } = await setUp(t)
+  const [one, two] = [await deploy('one'), await deploy('two')]
+  await recordShell(store, two, offer)
+  expect(await rollback({ name, store, offer })).toEqual({ from: two, to: one })
+  const same = 'the site itself has this build, too: publish an earlier one from its commit'
+  await expect(rollback({ name, store, offer })).rejects.toThrow(`shell cannot go back to ${two}:\n  - ${same}`)
+  await recordShell(store, one, offer)
+  await expect(rollback({ name, store, offer })).rejects.toThrow(`shell cannot go back to ${one}:\n  - ${same}`)
+  expect(await live()).toMatchObject({ version: one, entry: `/bundles/shell/${one}/index.html` })
+  await recordShell(store, BUILT, offer)
+  expect(await rollback({ name, store, offer })).toEqual({ from: one, to: BUILT })
+})
+
 test('a remote that cannot run in the canary of the shell is refused, and can-deploy names that shell', async (t) => {
   const { store, deploy, deployRemote } = await setUp(t)
   const version = await deploy('one', TENTH, { ...offer, contract: '1.1.0' })
