@@ -2,6 +2,7 @@ import type { Language } from '@ponte/contracts/languages'
 import type { Override } from '@ponte/mfe/audience-registry'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { PageFacts } from '../page/page.ts'
+import type { ShellPage } from '../page/shell-page.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { RenderingLimits } from '../rendering/page-rendering.ts'
 import type { ApiAnswer, Visitor } from '../rendering/answers.ts'
@@ -10,7 +11,8 @@ import type { CompressedPage } from './compressed-page.ts'
 /** What a page thread needs to render every page. */
 export interface ThreadFacts {
   storeDir: string
-  shellDir: string
+  /** The pages of the shell that the site was built with. Read once: a later build replaces the files. */
+  ownShell: { page: ShellPage; offlinePage: ShellPage }
   site: PageFacts
   publicUrl: string
   bundleOrigins: readonly string[]

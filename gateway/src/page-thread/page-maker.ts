@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
+import { rewriteForOffline } from '../offline/offline-site.ts'
+import { readShellPage } from '../page/shell-page.ts'
 import type { AskApi } from '../rendering/answers.ts'
 import type { CompressedPage } from './compressed-page.ts'
 import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
@@ -20,7 +22,8 @@ export interface PageMaker {
   stop(): Promise<void>
 }
 
-interface Options extends Omit<ThreadFacts, 'hasApi'> {
+interface Options extends Omit<ThreadFacts, 'hasApi' | 'ownShell'> {
+  shellDir: string
   /** Queries the API; undefined without one. */
   ask: AskApi | undefined
   complain: (message: string) => void
@@ -35,7 +38,12 @@ interface Waiting {
  * One thread for all pages, restarted after a crash. Rejects if it cannot start, because then no page could ever be rendered. One is
  * enough, since pages are cached and renderers are separate processes.
  */
-export async function pageMaker({ ask, complain, ...facts }: Options): Promise<PageMaker> {
+export async function pageMaker({ ask, complain, shellDir, ...others }: Options): Promise<PageMaker> {
+  const ownShell = {
+    page: await readShellPage(shellDir, complain),
+    offlinePage: await readShellPage(shellDir, () => undefined, { readdress: rewriteForOffline }),
+  }
+  const facts: ThreadFacts = { ...others, ownShell, hasApi: ask !== undefined }
   const waiting = new Map<number, Waiting>()
   const asking = new Map<number, AbortController>()
   let lastId = 0
@@ -49,7 +57,7 @@ export async function pageMaker({ ask, complain, ...facts }: Options): Promise<P
   isReady = true
 
   function start(): Worker {
-    const started = new Worker(THREAD, { workerData: { ...facts, hasApi: ask !== undefined } satisfies ThreadFacts, name: 'pages' })
+    const started = new Worker(THREAD, { workerData: facts, name: 'pages' })
     started.on('message', (message: FromThread) => receive(started, message))
     started.on('error', (error: Error) => isReady && complain(`The page thread failed: ${error.message}`))
     started.on('exit', () => {

@@ -14,7 +14,7 @@ import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts
 /** The page thread: rendering and compressing take milliseconds that must not block the API. */
 if (parentPort === null) throw new Error('This file is a worker thread of the gateway (page-maker.ts)')
 const parent = parentPort
-const { storeDir, shellDir, site, publicUrl, bundleOrigins, limits, hasApi } = workerData as ThreadFacts
+const { storeDir, ownShell, site, publicUrl, bundleOrigins, limits, hasApi } = workerData as ThreadFacts
 
 const send = (message: FromThread): void => parent.postMessage(message)
 const complain = (message: string): void => send({ kind: 'complain', message })
@@ -40,10 +40,11 @@ const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundle
 const published = publishedParts({ bundleDir, complain })
 const running = renderers(published, { publicUrl, ...limits })
 const render = hasApi ? pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits }) : withoutRendering
-const shells = { shellDir, bundleDir, published }
-const compose = await composeWithShells({ ...shells, complain, render })
-const composeOffline = await composeWithShells({
+const shells = { bundleDir, published }
+const compose = composeWithShells({ ...shells, own: ownShell.page, complain, render })
+const composeOffline = composeWithShells({
   ...shells,
+  own: ownShell.offlinePage,
   complain: () => undefined,
   readdress: rewriteForOffline,
   render: withoutRendering,

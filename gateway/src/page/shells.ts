@@ -3,14 +3,14 @@ import { SHELL, type RemoteVersion } from '@ponte/mfe/registry'
 import { complainOnce } from '../unusable.ts'
 import { pageComposer, type Page, type PageParts } from './page.ts'
 import type { PublishedParts } from './published-parts.ts'
-import { readShellPage } from './shell-page.ts'
+import { readShellPage, type ShellPage } from './shell-page.ts'
 import type { RenderPage } from '../rendering/page-rendering.ts'
 
 const KEPT = 20
 
 interface ShellOptions {
   /** The shell that the site was built with. */
-  shellDir: string
+  own: ShellPage
   bundleDir: (name: string, version: string) => string
   complain: (message: string) => void
   readdress?: (html: string) => string
@@ -24,12 +24,10 @@ type Compose = (parts: PageParts) => Promise<Page>
  * Composes pages with the shell of a visitor's registry, verified like a remote. If its files are not what was published, the previous version
  * takes its place, else the shell that the site was built with. Such a page counts as incomplete, so it is not cached.
  */
-export async function composeWithShells({ shellDir, bundleDir, complain, readdress, published, render }: ShellOptions): Promise<Compose> {
+export function composeWithShells({ own: ownPage, bundleDir, complain, readdress, published, render }: ShellOptions): Compose {
   const report = complainOnce(complain)
   const kept = new Map<string, Compose>()
-  const open = async (dir: string, version: RemoteVersion | null): Promise<Compose> =>
-    pageComposer(await readShellPage(dir, complain, { version, ...(readdress !== undefined && { readdress }) }), published, render)
-  const own = await open(shellDir, null)
+  const own = pageComposer(ownPage, published, render)
 
   /** Null if the version cannot be used. */
   async function composerOf(version: RemoteVersion): Promise<Compose | null> {
@@ -37,7 +35,11 @@ export async function composeWithShells({ shellDir, bundleDir, complain, readdre
     const known = kept.get(version.entry)
     if (known !== undefined) return known
     try {
-      const compose = await open(bundleDir(SHELL, version.version), version)
+      const page = await readShellPage(bundleDir(SHELL, version.version), complain, {
+        version,
+        ...(readdress !== undefined && { readdress }),
+      })
+      const compose = pageComposer(page, published, render)
       if (kept.size >= KEPT) kept.clear()
       kept.set(version.entry, compose)
       return compose
