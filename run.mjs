@@ -81,7 +81,10 @@ async function install(script) {
   if (isInstalled(script)) return
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const hasEnded = await shown('Installing packages', () => run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  // With NODE_ENV=production, npm would leave out the packages for development.
+  const all = FOR_SERVERS.test(script) ? [] : ['--include=dev']
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...all]
+  const hasEnded = await shown('Installing packages', () => run(program, [...first, 'ci', ...flags]))
   if (!hasEnded) fail('The packages could not be installed. Is the npm registry reachable? The output of npm above says why.')
   if (!existsSync(node)) fail("The project's own Node was not installed. Was npm told to ignore scripts? Run `npm rebuild node`.")
 }

@@ -9,12 +9,15 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 /** A fake npm that replaces node_modules like `npm ci`, with this test's Node as the only program. */
 const NPM = `
-const { copyFileSync, mkdirSync, rmSync, symlinkSync } = require('node:fs')
+const { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
 rmSync('node_modules', { recursive: true, force: true })
 if (process.env.NPM_FAILS) { console.error('no registry'); process.exit(1) }
 mkdirSync('node_modules/node/bin', { recursive: true })
 symlinkSync(process.execPath, 'node_modules/node/bin/node')
-copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const omitsDev = process.env.NODE_ENV === 'production' && !process.argv.includes('--include=dev')
+const installed = Object.entries(packages).filter(([, { dev }]) => !dev || !omitsDev)
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) }))
 `
 
 /** A checkout with run.mjs, one command, and a lock file. */
@@ -90,6 +93,19 @@ test('what npm installed is not installed again, even without packages for other
     lock('1.0.0', { ...tool, 'node_modules/other': missing })
     expect(start().stdout).toContain('Installing packages')
   }
+})
+
+test('with NODE_ENV=production a command for developers gets the packages for development, and a server does without', (t) => {
+  const { lock, program, start } = checkout(t)
+  lock('1.0.0', { 'node_modules/tool': { version: '1.0.0', dev: true } })
+  program(
+    "console.log(Object.keys(JSON.parse(require('node:fs').readFileSync('node_modules/.package-lock.json', 'utf8')).packages).join())",
+  )
+  const production = { NODE_ENV: 'production' }
+  expect(start(production).stdout).toMatch(/\n,node_modules\/one\n$/)
+  program("console.log('checked')", 'checks/src/run.ts')
+  expect(start(production, ['check']).stdout).toMatch(/Installing packages[^]*\nchecked\n$/)
+  expect(start(production).stdout).toMatch(/^,node_modules\/one,node_modules\/tool\n$/)
 })
 
 test("a failed install shows npm's error, and is retried", (t) => {
