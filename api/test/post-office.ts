@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { SMTPServer } from 'smtp-server'
@@ -21,12 +21,16 @@ export interface PostOffice {
   /** Refuses an address, as recipient or sender. A reason may begin with an enhanced status code. */
   refuse(address: string, status: number, reason?: string): void
   accept(address: string): void
+  /** Takes e-mails to an address, and then closes the connection instead of answering. */
+  hangUpOn(address: string): void
 }
 
 /** A real mail server without TLS on its own port, closed after the tests of the file. */
 export async function withPostOffice(): Promise<PostOffice> {
   const arrived: ReceivedMail[] = []
   const signIns: string[] = []
+  const hungUpOn = new Set<string>()
+  let caller: Socket | null = null
   const refused = new Map<string, { status: number; reason: string }>()
   const answerTo = ({ address }: { address: string }, _session: unknown, answer: (error?: Error | null) => void) => {
     const refusal = refused.get(address)
@@ -51,10 +55,12 @@ export async function withPostOffice(): Promise<PostOffice> {
           source: source.replaceAll('\r\n', '\n'),
           parts: partsOf(source.replaceAll('\r\n', '\n')),
         })
-        answer()
+        if (rcptTo.some(({ address }) => hungUpOn.has(address))) caller?.destroy()
+        else answer()
       })
     },
   })
+  server.server.on('connection', (socket: Socket) => (caller = socket))
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   after(() => new Promise<void>((resolve) => server.close(resolve)))
@@ -63,7 +69,11 @@ export async function withPostOffice(): Promise<PostOffice> {
     signIns,
     takeAll: () => arrived.splice(0),
     refuse: (address, status, reason = 'Refused') => void refused.set(address, { status, reason }),
-    accept: (address) => void refused.delete(address),
+    accept(address) {
+      refused.delete(address)
+      hungUpOn.delete(address)
+    },
+    hangUpOn: (address) => void hungUpOn.add(address),
   }
 }
 

@@ -116,6 +116,26 @@ test('a temporary failure is retried after growing waits, and does not delay oth
   expect(JSON.stringify(warnings)).not.toContain('exemplo.test')
 })
 
+test('an e-mail that the server may have taken before it hung up is sent again ever less often, and delays no other', async () => {
+  office.hangUpOn('engole@exemplo.test')
+  await write('engole@exemplo.test')
+  await write('depois@exemplo.test')
+  expect(await deliver()).toBe(1)
+  for (let minutes = 0; minutes < 60; minutes++) {
+    await timePasses('1 minute')
+    await deliver()
+  }
+  expect(office.takeAll().map(({ to }) => String(to))).toEqual([
+    'engole@exemplo.test',
+    'depois@exemplo.test',
+    ...Array.from({ length: 5 }, () => 'engole@exemplo.test'),
+  ])
+  office.accept('engole@exemplo.test')
+  await timePasses('4 minutes')
+  expect(await deliver()).toBe(1)
+  office.takeAll()
+})
+
 test('does not retry an address that does not exist', async () => {
   office.refuse('ninguem@exemplo.test', 550)
   await write('ninguem@exemplo.test')

@@ -1,6 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import type { Language } from '@ponte/contracts/languages'
 import { createTransport } from 'nodemailer'
+import type { Readable } from 'node:stream'
 import type { Api } from '../api.ts'
 import { isThisMachine, type Config } from '../config.ts'
 import { htmlOf } from './html.ts'
@@ -37,7 +38,7 @@ export async function deliverMails({ db, config, clock, log, makeSecret, signal 
       if (secrets === null) continue // withdrawn meanwhile
       const failure = await post.send(mail, secrets).then(
         () => null,
-        (error: unknown) => failureOf(error),
+        (error: unknown) => failureOf(error, post.hasBegun()),
       )
       if (failure === null) {
         await noteSent(db, mail.id)
@@ -80,7 +81,15 @@ const REPLY: Readonly<Record<Language, string>> = {
 function openPost(url: string, { mailFrom: address, smtpTls, supportEmail }: Pick<Config, 'mailFrom' | 'smtpTls' | 'supportEmail'>) {
   const transport = mailTransport(url, { smtpTls })
   const domain = address.slice(address.lastIndexOf('@') + 1)
+  let content: Readable | null = null
+  transport.use('stream', ({ message }, done) => {
+    content = null
+    message.processFunc((stream) => (content = stream))
+    done()
+  })
   return {
+    /** True if the mail server may have the content of the last e-mail. */
+    hasBegun: () => content?.readableDidRead === true,
     send({ id, recipient, subject, body, language, unsubscribeUrl, links }: WaitingMail, secrets: Secrets) {
       const text = withSecrets(body, secrets) + (supportEmail === null ? '' : `\n\n${REPLY[language ?? 'pt']}`)
       return transport.sendMail({
@@ -116,9 +125,10 @@ interface SmtpError extends Error {
 /** The answer of a server without such an address: enhanced code 5.1.x or, without an enhanced code, status 550, 551 or 553. */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.|^55[013][ -](?!\d\.\d)/
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown, hasBegun: boolean): Failure {
   const { message, code, command, response, responseCode }: Partial<SmtpError> = error instanceof Error ? error : {}
-  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  // A connection lost after the content counts: the server may have sent it on, and another copy must not leave each minute.
+  const isAboutMail = hasBegun || code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   return {
     reason: (message ?? 'unknown').slice(0, REASON_MAX),
     code: typeof code === 'string' ? code : 'unknown',
