@@ -1,3 +1,4 @@
+import { escapeFormulas } from '@ponte/contracts/escape-formulas'
 import type { ImportReport } from '@ponte/contracts/records'
 import { importText as text } from './text.ts'
 
@@ -27,7 +28,4 @@ export function problemsCsv(lines: readonly ProblemLine[]): string {
   return BYTE_ORDER_MARK + table.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')
 }
 
-/** As in exports, also within a text: a program with another separator starts a new cell there. */
-const BEFORE_FORMULA = /(^|[,;\t\r\n])(?=[\s"'\u200b]*[=+\-@＝＋－＠])/g
-
-const cell = (content: string): string => `"${content.replace(BEFORE_FORMULA, "$1'").replaceAll('"', '""')}"`
+const cell = (content: string): string => `"${escapeFormulas(content).replaceAll('"', '""')}"`

@@ -1,8 +1,8 @@
+import { escapeFormulas, unescapeFormulas } from '@ponte/contracts/escape-formulas'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { randomFrom } from '../../demo/seed/random.ts'
 import { readCsv, writeCsv } from './csv.ts'
-import { escapeFormulas, unescapeFormulas } from './escape-formulas.ts'
 
 const cellsIn = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
 

@@ -3,7 +3,7 @@
  * 36 s for two hostile megabytes, and papaparse (5.7) does not count lines and reads to the end if text follows a closing quote.
  */
 
-import { escapeFormulas, unescapeFormulas } from './escape-formulas.ts'
+import { escapeFormulas, unescapeFormulas } from '@ponte/contracts/escape-formulas'
 
 const BYTE_ORDER_MARK = '\ufeff'
 const QUOTE = '"'
