@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { contactsOf, wasDoneByManager } from '../../contacts/contacts.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -7,6 +8,7 @@ import { calendarOf } from '../../contacts/own-calendar/own-calendar.repo.ts'
 import { allNotificationsOf } from '../../contacts/notifications/notifications.repo.ts'
 import { listOpenings } from '../../directory/openings/openings.repo.ts'
 import { passkeysOf } from '../passkeys/passkeys.repo.ts'
+import { deviceIn } from '../session/user-agent.ts'
 import { reviewsAbout } from '../../contacts/evaluations/reviews.repo.ts'
 import { savedSearchesOf } from '../../search/saved/saved-searches.repo.ts'
 import { findableFirms } from '../../search/opportunities.repo.ts'
@@ -20,11 +22,14 @@ const ALL = { page: 1, limit: 1_000_000 }
  * Exports all data about a person. Of other people it holds only what the person may see anyway: requested contact details and published
  * reviews, nothing private or sealed.
  */
-export async function exportAccount(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
+export async function exportAccount(
+  db: Kysely<Database>,
+  { userId, language, now }: { userId: string; language: Language | null; now: Date },
+): Promise<Record<string, unknown>> {
   const profile = await findUser(db, userId)
   // An admin may note a professional's firm, which gives no access to its data.
   const firmId = profile?.role === 'firm' && typeof profile.firm === 'string' ? profile.firm : null
-  const rowsOf = async (selectFor: (userId: string) => RawBuilder<object>) => (await selectFor(userId).execute(db)).rows
+  const rowsOf = async <Row>(selectFor: (userId: string) => RawBuilder<Row>) => (await selectFor(userId).execute(db)).rows
   return {
     exportedAt: now,
     profile,
@@ -41,15 +46,15 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
     reviewReports: await rowsOf(reports),
     interests: await rowsOf(interests),
     favorites: await rowsOf(favorites),
-    savedSearches: await savedSearchesOf(db, { userId, language: null }),
+    savedSearches: await savedSearchesOf(db, { userId, language }),
     notifications: await allNotificationsOf(db, { userId, now }),
     mailSettings: await mailSettingsOf(db, userId),
     noticeSettings: await noticeSettingsOf(db, userId),
     calendar: await calendarSettingsOf(db, userId, now),
-    sessions: await rowsOf(sessions),
+    sessions: (await rowsOf(sessions)).map((session) => ({ ...session, device: deviceIn(language, session.device) })),
     devices: await rowsOf(devices),
     passkeys: await passkeysOf(db, userId),
-    pushDevices: await rowsOf(pushDevices),
+    pushDevices: (await rowsOf(pushDevices)).map((device) => ({ ...device, name: deviceIn(language, device.name) })),
     consents: await rowsOf(consents),
     changes: await rowsOf(changes),
     log: await rowsOf(auditLog),
@@ -128,7 +133,7 @@ const favorites = (userId: string) => sql<object>`
   from favorites fav where fav.user_id = ${userId} order by fav.saved_at desc, fav.id desc`
 
 /** Sessions: one per sign-in, not per cookie. */
-const sessions = (userId: string) => sql<object>`
+const sessions = (userId: string) => sql<{ device: string | null }>`
   select family as id, max(user_agent) as device, min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt",
     case when bool_and(ended_at is not null) then max(ended_at) end as "endedAt"
   from sessions where user_id = ${userId} group by family order by min(created_at) desc, family`
@@ -138,7 +143,7 @@ const devices = (userId: string) => sql<object>`
   select last_used_at as "lastUsedAt" from known_devices where user_id = ${userId} order by last_used_at desc, device_hash`
 
 /** Browsers that show the person's notices, without their secrets. */
-const pushDevices = (userId: string) => sql<object>`
+const pushDevices = (userId: string) => sql<{ name: string | null }>`
   select name, created_at as "createdAt", delivered_at as "deliveredAt"
   from push_devices where user_id = ${userId} order by created_at desc, id`
 

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { exportMine } from '@ponte/contracts/me'
 import { changeMailSettings } from '@ponte/contracts/notifications'
 import { saveSearch } from '@ponte/contracts/save-search'
@@ -77,6 +78,24 @@ test('the export holds all data about the person', async () => {
     { author: bia.fullName, comment: null, cordialityRating: 5 },
     { author: 'Clínica Vida', comment: 'Pontual' },
   ])
+})
+
+test('the export names devices and saved searches in the language chosen in the browser', async () => {
+  const ana = await add(professional())
+  const someone = await signIn(ana)
+  const name = 'Safari em iPhone'
+  await db.updateTable('sessions').set({ user_agent: name }).where('user_id', '=', ana.id).execute()
+  const device = { user_id: ana.id, name, endpoint_hash: Buffer.from(ana.id), sealed_secret: Buffer.from('segredo'.repeat(8)) }
+  await db.insertInto('push_devices').values(device).execute()
+  await someone.call(saveSearch, { body: { type: 'professionals', query: 'uti' } })
+  expect(await someone.call(exportMine, {})).toMatchObject({ sessions: [{ device: name }], pushDevices: [{ name }] })
+  someone.cookies.set(LANGUAGE_COOKIE, 'en')
+  const english = 'Safari on iPhone'
+  expect(await someone.call(exportMine, {})).toMatchObject({
+    sessions: [{ device: english }],
+    pushDevices: [{ name: english }],
+    savedSearches: [{ label: 'Professionals: "uti"' }],
+  })
 })
 
 test('the export holds favorites with their notes, findable or not, and saved searches', async () => {

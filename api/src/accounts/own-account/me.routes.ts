@@ -6,7 +6,7 @@ import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { serve } from '../../server/calls/serve.ts'
-import { clearSessionCookie } from '../../server/http/cookie.ts'
+import { clearSessionCookie, languageOf } from '../../server/http/cookie.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
 import { isHttps } from '../session/recognize.ts'
 import { deleteAccount } from '../erasure/delete-account.repo.ts'
@@ -20,7 +20,7 @@ export function serveMe(api: Api): void {
   serve(api, exportMine, async ({ viewer, request, reply }) => {
     await audit(db, { actorId: viewer.id, action: 'export', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     reply.header('content-disposition', 'attachment; filename="meus-dados.json"')
-    return exportAccount(db, viewer.id, clock.now())
+    return exportAccount(db, { userId: viewer.id, language: languageOf(request), now: clock.now() })
   })
 
   serve(api, setPause, async ({ body: { paused }, viewer }) => ({
