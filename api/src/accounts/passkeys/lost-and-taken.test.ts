@@ -1,7 +1,7 @@
 import { takeBackEmail } from '@ponte/contracts/account'
 import { forgotPassword, resetPassword } from '@ponte/contracts/auth'
-import { removeSecondFactor } from '@ponte/contracts/second-factor'
-import { updateUser } from '@ponte/contracts/users'
+import { removeSecondFactor, turnOffSecondFactor } from '@ponte/contracts/second-factor'
+import { listUsers, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -11,7 +11,7 @@ import { admin, passkeyOf, professional } from '../../../test/factories.ts'
 import { hashOf } from '../../server/secrets.ts'
 import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
 
-const { actor, add, db, signIn } = await withApi()
+const { actor, add, database, db, signIn } = await withApi()
 const password = 'uma senha comprida'
 const password_hash = await createPasswords().hash(password)
 
@@ -83,4 +83,19 @@ test('a password reset by e-mail keeps the passkeys, but not those of an account
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
   await resetByLink(ana.email)
   expect(await keysOf(ana)).toBe(0)
+})
+
+test('an admin who turns codes off stays signed in with two factors while they have a passkey', async () => {
+  const production = await withApi({ database, config: { needsAdminSecondFactor: true } })
+  for (const [hasPasskey, status] of [
+    [true, 200],
+    [false, 403],
+  ] as const) {
+    const boss = await add(admin({ password_hash }))
+    if (hasPasskey) await addKey(boss)
+    await turnOnCodes(boss)
+    const here = await production.signIn(boss, { hasSecondFactor: true })
+    await here.call(turnOffSecondFactor, { body: { currentPassword: password } })
+    expect((await here.try(listUsers, { query: {} })).statusCode).toBe(status)
+  }
 })

@@ -15,7 +15,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { found, Refusal, refuseUnconfirmed, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { codeKey, forgetLoginTries, takeLoginTry, deviceKey } from '../../server/limits/login-limits.repo.ts'
-import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
+import { deletePasskeys, passkeysOf } from '../passkeys/passkeys.repo.ts'
 import { holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
@@ -107,7 +107,9 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     withRenewedSession(api, acting, 'second_factor_changed', async (trx) => {
       const { viewer, request } = acting
       const result = await work(trx)
-      await setSessionsSecondFactor(trx, viewer.id, change === 'on')
+      // A passkey remains a second factor, so sessions keep theirs.
+      const hasPasskey = (await passkeysOf(trx, viewer.id)).length > 0
+      if (change === 'on' || !hasPasskey) await setSessionsSecondFactor(trx, viewer.id, change === 'on')
       await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change })
       return result
     })
