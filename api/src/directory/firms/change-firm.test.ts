@@ -57,7 +57,9 @@ test('city and state must match, even if only one is sent', async () => {
 
 test('only an admin can block and unblock a firm; a blocked firm is not found', async () => {
   const { actor, params, id } = await clinic({ name: 'Clínica Camélia' })
-  expect((await actor.try(updateFirm, { params, body: { isActive: false } })).statusCode).toBe(400)
+  for (const body of [{ isActive: false }, { isActive: null }, { isActive: true, name: '' }]) {
+    expect((await actor.try(updateFirm, { params, body })).statusCode).toBe(400)
+  }
   const boss = await signIn(await add(admin()))
   expect(await boss.call(updateFirm, { params, body: { isActive: false } })).toMatchObject({ isActive: false })
   expect(await found('camelia')).toEqual([])

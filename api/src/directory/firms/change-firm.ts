@@ -3,6 +3,7 @@ import type { updateFirm } from '@ponte/contracts/firms'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { notifyOfFirm } from '../../accounts/notify-affected.repo.ts'
+import { isGiven } from '../../server/calls/classify.ts'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -25,10 +26,14 @@ interface FirmChange {
   request: FastifyRequest
 }
 
+/** Refuses members, and, whatever its value, the field that only admins may send. */
+export function refuseMemberAndField(viewer: SignedIn, { body }: FastifyRequest): void {
+  refuseMember(viewer)
+  if (viewer.role !== 'admin' && isGiven(body, 'isActive')) throw new Refusal('malformed')
+}
+
 export async function changeFirm(api: Api, { id, changes: given, viewer, isAdmin, request }: FirmChange): Promise<void> {
   const { photo, currentPassword, ...changes } = given
-  // Only admins may send this field.
-  if (!isAdmin && changes.isActive !== undefined) throw new Refusal('malformed')
   const { photoId: presentId, isActive } = found(await findCurrent(api.db, id))
   if (changes.isActive !== undefined && changes.isActive !== isActive) {
     await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })

@@ -12,7 +12,7 @@ import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
-import { changeFirm, changeFirmWithin } from './change-firm.ts'
+import { changeFirm, changeFirmWithin, refuseMemberAndField } from './change-firm.ts'
 import * as deletion from './delete-firm.repo.ts'
 import * as firms from './firms.repo.ts'
 import { insertFirms } from './insert-firms.repo.ts'
@@ -58,7 +58,7 @@ export function serveFirms(api: Api): void {
       await changeFirm(api, { id, changes, viewer, isAdmin, request })
       return shown(id, isAdmin)
     },
-    { refuse: refuseMember },
+    { refuse: refuseMemberAndField },
   )
 
   serve(

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import { requestAddressChange, isAddressTaken, applyAddressChange } from '../../accounts/change-address.repo.ts'
 import { keepAnAdmin } from '../../accounts/keep-an-admin.repo.ts'
 import { notifyManagers, notifyOfPerson, notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
-import { parseParams } from '../../server/calls/classify.ts'
+import { isGiven, parseParams } from '../../server/calls/classify.ts'
 import { refuseTaken, taken } from '../../server/calls/refuse-taken.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -52,11 +52,10 @@ interface PersonChange {
 
 /** Refuses, whatever its value, a field that only admins may send, and the user's own password, which has a call of its own. */
 export function refuseFields({ id, role }: SignedIn, { params, body }: FastifyRequest): void {
-  const isGiven = (field: string) => typeof body === 'object' && body !== null && field in body
   const isRefused =
     role === 'admin'
-      ? isGiven('password') && parseParams(ById, params).id.toLowerCase() === id
-      : ['firm', 'isActive', 'password', 'role'].some(isGiven)
+      ? isGiven(body, 'password') && parseParams(ById, params).id.toLowerCase() === id
+      : ['firm', 'isActive', 'password', 'role'].some((field) => isGiven(body, field))
   if (isRefused) throw new Refusal('malformed')
 }
 

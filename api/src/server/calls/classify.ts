@@ -14,6 +14,9 @@ function usualMessage(issue: z.core.$ZodRawIssue): MessageCode {
   return issue.code === 'invalid_value' ? 'unknownChoice' : 'invalidValue'
 }
 
+/** True for a field in an unparsed body, whatever its value. */
+export const isGiven = (body: unknown, field: string): boolean => typeof body === 'object' && body !== null && field in body
+
 export function parseBody<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value, { error: usualMessage })
   if (parsed.success) return parsed.data
