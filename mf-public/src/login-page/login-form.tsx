@@ -4,11 +4,12 @@ import { isBlank } from '@ponte/contracts/is-blank'
 import { messages } from '@ponte/contracts/messages'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
-import { messageOf } from '@ponte/platform/refusal'
+import { isOffline, messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
+import { Unreached } from '@ponte/shared-ui/unreached'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { openSession, type SecondFactor } from '../account/open-session.ts'
@@ -37,7 +38,7 @@ interface Props {
 
 /** Fields are uncontrolled: people and password managers fill them in before hydration. */
 export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }: Props) {
-  const [isSending, setIsSending] = useState(false)
+  const [state, setState] = useState<'idle' | 'sending' | 'unreached'>('idle')
   const [missing, setMissing] = useState<readonly string[]>([])
   const errorOf = (name: keyof Credentials) => (missing.includes(name) ? messages.fieldMissing : undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -58,14 +59,15 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
       host.notify('error', messages.loginFieldsRequired, { isSpoken: false })
       return
     }
-    setIsSending(true)
+    setState('sending')
     try {
       const answer = await host.call(loginCall, { body: credentials })
       if ('secondFactor' in answer) return onSecondFactor(answer.secondFactor, credentials.email)
       openSession(host, answer, toasts.loginDone)
     } catch (error) {
-      setIsSending(false)
-      host.notify('error', messageOf(error, toasts.loginFailed))
+      const isUnreached = isOffline(error)
+      setState(isUnreached ? 'unreached' : 'idle')
+      host.notify('error', messageOf(error, toasts.loginFailed), { isSpoken: !isUnreached })
     }
   }
 
@@ -100,9 +102,10 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
       <Link to="/esqueci-senha" className={styles['forgot']}>
         {text.login.forgot}
       </Link>
-      <Button type="submit" size="l" isBusy={isSending}>
+      <Button type="submit" size="l" isBusy={state === 'sending'}>
         {text.login.submit}
       </Button>
+      {state === 'unreached' && <Unreached />}
     </form>
   )
 }

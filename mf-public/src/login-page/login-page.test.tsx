@@ -1,4 +1,5 @@
 import { login } from '@ponte/contracts/auth'
+import { ApiError } from '@ponte/platform/send'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { sessionOf } from '../dev/samples.ts'
@@ -86,6 +87,20 @@ test('without a server message the toast says Login failed', async () => {
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await fillIn('ana@ponte.example', 'ponte123')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Login failed' }]))
+})
+
+test('without a connection the form says so until the next attempt, and the toast is not announced', async () => {
+  const { user, fillIn, host, address } = show({ answers: welcomes() })
+  const { call } = host
+  host.call = () => Promise.reject(new ApiError({ status: 0, code: 'network', message: 'Erro na requisição' }))
+  await fillIn('ana@ponte.example', 'ponte123')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão. Tente de novo.')
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Login failed' }])
+  expect(host.silentToasts).toHaveLength(1)
+  host.call = call
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(address()).toBe('/professional-dashboard'))
 })
 
 test('Enter submits the form, and a second press while it is pending sends nothing', async () => {

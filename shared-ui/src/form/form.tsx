@@ -1,8 +1,7 @@
 import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
-import styles from '../field/field.module.css'
-import { isEnglish } from '../stars/write-number.ts'
+import { bringIntoView, Unreached } from './unreached.tsx'
 
 /** The part of a form's state needed for rendering. */
 export interface FormLook {
@@ -38,20 +37,11 @@ export function Form({ form: { submit, leaving, isUnreached = false }, leave, ch
     <>
       <form {...rest} method="post" noValidate onSubmit={submit}>
         {children}
-        {isUnreached && (
-          <p role="alert" ref={bringIntoView} className={styles['error']}>
-            {isEnglish() ? 'No connection. Try again.' : 'Sem conexão. Tente de novo.'}
-          </p>
-        )}
+        {isUnreached && <Unreached />}
       </form>
       {leave !== undefined && <LeaveQuestion isOpen={leaving.isAsked} words={leave} onLeave={leaving.leave} onStay={leaving.stay} />}
     </>
   )
-}
-
-/** Braces, because some browsers return a promise, which is not a clean-up function. */
-const bringIntoView = (element: HTMLElement | null) => {
-  element?.scrollIntoView({ block: 'nearest' })
 }
 
 interface QuestionProps {
