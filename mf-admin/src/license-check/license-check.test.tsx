@@ -155,6 +155,14 @@ test('a number that changed meanwhile is not marked as verified, but shown', asy
   expect(sent).toEqual([[idOf(1), '2026-11-21']])
 })
 
+test.each(['Mark as verified', 'Remove verification'])('%s: a record that another admin has deleted is shown as deleted', async (name) => {
+  const deletedAt = '2026-11-21T14:00:00.000Z'
+  const { user, host, saved } = show({ check: CHECK, refusal: () => refuse('not_found'), theirs: { deletedAt } })
+  await user.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['Não encontrado']))
+  expect(saved).toMatchObject([{ id: idOf(1), deletedAt }])
+})
+
 test('a failed reload after saving is reported too', async () => {
   const { user, host } = show({ isGone: true })
   await user.click(verify())

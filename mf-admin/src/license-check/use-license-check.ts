@@ -36,6 +36,8 @@ export function useLicenseCheck({ id, version }: User, { host, onSaved }: Detail
     try {
       await host.call(checkLicense, { params: { id }, body: { checkedOn, version } })
     } catch (error) {
+      // A deleted record is found too.
+      if (codeOf(error) === 'not_found') await reload()
       if (codeOf(error) !== 'changed_meanwhile') throw error
       host.notify('error', text.changed, { durationMs: ADMIN_TOAST_MS })
       return reload()
