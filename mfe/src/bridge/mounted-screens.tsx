@@ -1,5 +1,5 @@
 import type { AreaModule, MountedProps, MountScreen, Screen } from '@ponte/contracts/host'
-import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import area from '#remote/screens'
@@ -23,15 +23,28 @@ class Boundary extends Component<{ onError: (error: unknown) => void; children: 
 
 /** How long a screen may suspend, as in the shell. */
 const SUSPENDED_MAX_MS = 30_000
+/** Shorter loads show nothing. */
+const LOADING_AFTER_MS = 300
 
-/** Time limit for a screen that suspends forever. */
+/** Shown while a screen suspends, with a time limit. The shell's own placeholder belongs to another React. */
 function Suspended({ onError }: { onError: (error: unknown) => void }) {
+  const [isLong, setIsLong] = useState(false)
+
+  // Timers are outside React.
   useEffect(() => {
+    const notice = setTimeout(() => setIsLong(true), LOADING_AFTER_MS)
     const limit = setTimeout(() => onError(new Error(`suspended for ${SUSPENDED_MAX_MS} ms`)), SUSPENDED_MAX_MS)
-    return () => clearTimeout(limit)
+    return () => {
+      clearTimeout(notice)
+      clearTimeout(limit)
+    }
   }, [onError])
 
-  return null
+  return (
+    <main aria-busy="true" style={{ padding: 'var(--space-6) var(--gutter)' }}>
+      <p role="status">{isLong && (document.documentElement.lang === 'en' ? 'Loading…' : 'Carregando…')}</p>
+    </main>
+  )
 }
 
 /** Mounts a screen with this bundle's React: synchronously, so that the shell finds its heading. */

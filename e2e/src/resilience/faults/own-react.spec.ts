@@ -34,7 +34,7 @@ test.describe('faults', () => {
     await leaveFor(page, SEARCH)
     await page.clock.install()
     await page.goto(FAULTY.suspended)
-    // An older React shows nothing meanwhile.
+    await expect(page.getByRole('main').getByText('Carregando…')).toBeVisible()
     await fastForwardUntil(page, SUSPENDED_MS, panel(page))
     await leaveFor(page, SEARCH)
   })
