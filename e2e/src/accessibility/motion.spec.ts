@@ -61,3 +61,21 @@ test('without the preference something moves, so the tests above can fail', asyn
   await untilReady(page)
   expect(await moving(page)).not.toEqual([])
 })
+
+test('a toast comes and goes in 180 ms each, so that it hardly outlasts its time', async ({ page }) => {
+  await page.goto('/login')
+  await untilReady(page)
+  const moves = await page.evaluateHandle(() => {
+    const seconds: number[] = []
+    document.addEventListener('animationend', ({ target, elapsedTime }) => {
+      if (target instanceof Element && target.matches('.Toastify__toast')) seconds.push(elapsedTime)
+    })
+    return seconds
+  })
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  const toast = page.getByText('Please fill in all fields')
+  await expect.poll(() => moves.jsonValue()).toEqual([0.18])
+  await toast.click()
+  await expect.poll(() => moves.jsonValue()).toEqual([0.18, 0.18])
+  await expect(toast).toBeHidden()
+})

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { IconButton } from '@ponte/shared-ui/icon-button'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ToastContainer, toast as library, type CloseButtonProps } from 'react-toastify/unstyled'
+import { Slide, ToastContainer, toast as library, type CloseButtonProps } from 'react-toastify/unstyled'
 import { text } from '../text.ts'
 import type { Toast } from './toasts.ts'
 import './toast-view.css'
@@ -32,6 +32,7 @@ export function ToastArea() {
     <ToastContainer
       aria-label={text.toasts}
       position="top-right"
+      transition={Slide}
       pauseOnHover
       pauseOnFocusLoss
       closeOnClick
