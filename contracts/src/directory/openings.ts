@@ -63,31 +63,36 @@ const DATES = ['startOn', 'endOn', 'startsAt', 'endsAt'] as const
 const HOURS = ['startsAt', 'endsAt'] as const
 const required = (day: 'startOn' | 'endOn') =>
   betweenFields<Dates>([day, ...HOURS], (dates) => withDays(dates)[day] !== '', { at: day, error: missing })
-const hoursInOrder = betweenFields<Dates>(
-  HOURS,
-  ({ startsAt, endsAt }) => (startsAt && endsAt ? Date.parse(startsAt) < Date.parse(endsAt) : !startsAt && !endsAt),
-  { at: 'endsAt', error: key('openingHoursInvalid') },
-)
+const areInOrder = ({ startsAt, endsAt }: Dates): boolean =>
+  startsAt && endsAt ? Date.parse(startsAt) < Date.parse(endsAt) : !startsAt && !endsAt
+const hoursRule = (holds: (dates: Dates) => boolean) => betweenFields(HOURS, holds, { at: 'endsAt', error: key('openingHoursInvalid') })
+/** NaN if a day is missing: then the rules below hold. */
 const lengthOf = (dates: Dates) => daysOf(withDays(dates))
-const endNotBeforeStart = betweenFields<Dates>(DATES, (dates) => lengthOf(dates) >= 1, {
+const endNotBeforeStart = betweenFields<Dates>(DATES, (dates) => !(lengthOf(dates) < 1), {
   at: 'endOn',
   error: key('openingEndBeforeStart'),
 })
-const notTooLong = betweenFields<Dates>(DATES, (dates) => lengthOf(dates) <= OPENING_DAYS_MAX, {
+const notTooLong = betweenFields<Dates>(DATES, (dates) => !(lengthOf(dates) > OPENING_DAYS_MAX), {
   at: 'endOn',
   error: key('openingTooLong'),
 })
-const checks = [cityInState, required('startOn'), required('endOn'), hoursInOrder, endNotBeforeStart, notTooLong] as const
 
 /** The server also rejects a last day in the past. */
-export const NewOpening = z.strictObject(fields).check(...checks)
+export const NewOpening = z
+  .strictObject(fields)
+  .check(cityInState, required('startOn'), required('endOn'), hoursRule(areInOrder), endNotBeforeStart, notTooLong)
 export type NewOpening = z.output<typeof NewOpening>
 
 /**
  * Absent fields do not change; null clears an optional one. New days without hours clear the hours. The server checks the rules between
- * fields on the changed opening.
+ * fields again on the changed opening.
  */
-export const OpeningChanges = z.partial(z.strictObject({ ...fields, version })).check(cityInState)
+export const OpeningChanges = z.partial(z.strictObject({ ...fields, version })).check(
+  cityInState,
+  hoursRule((dates) => HOURS.some((hour) => dates[hour] === undefined) || areInOrder(dates)),
+  endNotBeforeStart,
+  notTooLong,
+)
 export type OpeningChanges = z.output<typeof OpeningChanges>
 
 const ByFirmAndId = z.object({ id: Id, openingId: Id })

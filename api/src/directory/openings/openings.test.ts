@@ -6,6 +6,7 @@ import { searchOpenings } from '@ponte/contracts/search-openings'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
+import { errorIn } from '../../../test/client.ts'
 import { admin, firm, opening } from '../../../test/factories.ts'
 import { standingAt } from '../../../test/moments.ts'
 
@@ -133,6 +134,14 @@ test('a change keeps what it does not name; null clears what may be empty', asyn
       status: 422,
       fields: { [field]: message },
     })
+  }
+  for (const [given, field, message] of [
+    [{ startOn: '2027-03-03', endOn: '2027-03-02' }, 'endOn', messages.openingEndBeforeStart],
+    [{ startOn: '2027-01-01', endOn: '2028-01-02' }, 'endOn', messages.openingTooLong],
+    [{ startsAt: hours.endsAt, endsAt: hours.startsAt }, 'endsAt', messages.openingHoursInvalid],
+  ] as const) {
+    const answer = await change({ profession: '', ...given })
+    expect(errorIn(answer).fields).toEqual({ profession: messages.requiredFields, [field]: message })
   }
   expect((await change({ startsAt: null, endsAt: null })).json()).toMatchObject({ startsAt: null, endsAt: null, endOn: '2027-03-04' })
 })
