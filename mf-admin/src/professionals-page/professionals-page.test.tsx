@@ -2,8 +2,9 @@ import { contactPath } from '@ponte/contracts/site-path'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { listUsers } from '@ponte/contracts/users'
-import { renderScreen, respond } from '@ponte/test-kit'
-import { screen } from '@testing-library/react'
+import { queries } from '@ponte/platform/query'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { factsOf } from '../../test/facts-of.ts'
 import { foundOf, idOf, pageOf, professional, user } from '../dev/samples.ts'
@@ -72,6 +73,19 @@ test('a firm sees the public directory, without contact details', async () => {
   })
   expect(screen.getByRole('link', { name: 'View public profile' })).toHaveAttribute('href', `/profissionais/${idOf(1)}`)
   expect(screen.getByRole('link', { name: /^Ver Contatos de / })).toHaveAttribute('href', contactPath('professionals', idOf(1)))
+})
+
+test('a firm sees whole texts also after a refetch of the list', async () => {
+  let isOpen = true
+  const answers = [
+    respond(searchProfessionals, ({ query }) => foundOf([professional(1, { bio: 'Dez anos…' })], query)),
+    respond(getProfessional, () => (isOpen ? { ...professional(1), latestReviews: [] } : refuse('internal'))),
+  ]
+  renderScreen(ProfessionalsPage, { user: 'firm', path: '/professionals', answers })
+  expect(await screen.findByText('Dez anos de centro cirúrgico.')).toBeVisible()
+  isOpen = false
+  await act(() => queries.refetchQueries())
+  expect(screen.getByText('Dez anos de centro cirúrgico.')).toBeVisible()
 })
 
 test('an unrated professional has no figure', async () => {

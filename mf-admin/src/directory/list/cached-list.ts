@@ -22,12 +22,15 @@ export const oneKey = ({ cacheKey }: Keyed, id: string) => ownKey(cacheKey, 'one
 
 export const pageOf = (index: number): number => Math.floor(index / DIRECTORY_PAGE_SIZE) + 1
 
-/** The query of a page. Its records update the cached single records; a changed total reloads the first page, whose total the list shows. */
+/**
+ * The query of a page. Its records, unless they are excerpts, update the cached single records; a changed total reloads the first page,
+ * whose total the list shows.
+ */
 export const pageQuery = <Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, listing: Listing, page: number) => ({
   queryKey: pageKey(directory, listing, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LoadedPage<Item>> => {
     const answer = await directory.list(host, { ...listing, page, limit: DIRECTORY_PAGE_SIZE }, signal)
-    for (const item of answer.results) {
+    for (const item of directory.listsExcerpts === true ? [] : answer.results) {
       queries.setQueryData(oneKey(directory, item._id), (known: Item | undefined) => (known === undefined ? known : item))
     }
     const shown = loadedPage<Item>(directory, listing, 1)
