@@ -57,7 +57,10 @@ test('of twenty simultaneous requests, one is handled; the others get the same a
   expect(done.length + early.length).toBe(20)
   expect(done.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
   for (const { headers, payload } of early) {
-    expect([headers['retry-after'], errorIn({ payload }).code]).toEqual(['1', 'conflict'])
+    expect([headers['retry-after'], errorIn({ payload })]).toMatchObject([
+      '1',
+      { code: 'conflict', message: 'O envio anterior ainda está em andamento. Tente de novo em instantes' },
+    ])
   }
   expect((await ask(browser, bruno, key)).payload).toBe(done[0]?.payload)
 })
