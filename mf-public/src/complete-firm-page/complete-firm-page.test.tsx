@@ -62,6 +62,16 @@ test('a newcomer who already has a password confirms it', async () => {
   expect(screen.getByText(/^Passo 3/)).toBeVisible()
 })
 
+test('a failed check for a password can be retried', async () => {
+  let isDown = true
+  const answers = [respond(me, () => newcomer()), respond(getAccount, () => (isDown ? refuse('internal') : account()))]
+  const { user } = showStep(CompleteFirmPage, '/complete-profile-firm', { answers })
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByLabelText(/^Sua senha atual/)).toBeVisible()
+})
+
 test('the browser can autofill the address', async () => {
   await show()
   expect(field('Endereço')).toHaveAttribute('autocomplete', 'address-line1')

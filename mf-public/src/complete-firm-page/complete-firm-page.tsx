@@ -1,10 +1,10 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { useSession } from '@ponte/platform/use-session'
-import { Spinner } from '@ponte/shared-ui/spinner'
 import { useState } from 'react'
+import { Loaded } from '../account/loaded.tsx'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { isNewcomer, FIRM_DRAFT } from '../onboarding/steps.ts'
-import { onboardingText, completeFirmText as text } from '../onboarding/text.ts'
+import { completeFirmText as text } from '../onboarding/text.ts'
 import { useNewcomer } from '../onboarding/use-newcomer.ts'
 import { CompleteFirmForm } from './complete-firm-form.tsx'
 import { LostFirm } from './lost-firm.tsx'
@@ -26,11 +26,9 @@ function FirstFirm({ host }: ScreenProps) {
   const newcomer = useNewcomer(host, FIRM_DRAFT, loadSample)
   return (
     <StepPage step={3} title={text.title} lead={text.lead(user?.fullName.split(' ')[0] ?? '')}>
-      {newcomer === null ? (
-        <Spinner label={onboardingText.loading} />
-      ) : (
-        <CompleteFirmForm key={newcomer.id} host={host} samples={newcomer.samples} hasPassword={newcomer.hasPassword} />
-      )}
+      <Loaded query={newcomer}>
+        {({ id, samples, hasPassword }) => <CompleteFirmForm key={id} host={host} samples={samples} hasPassword={hasPassword} />}
+      </Loaded>
     </StepPage>
   )
 }

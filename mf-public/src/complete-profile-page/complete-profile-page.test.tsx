@@ -95,6 +95,16 @@ test.each([true, false])('a newcomer who already has a password confirms it inst
   await waitFor(() => expect(sent).toEqual(['segredo7']))
 })
 
+test('a failed check for a password can be retried', async () => {
+  let isDown = true
+  const answers = [respond(me, () => newcomer()), respond(getAccount, () => (isDown ? refuse('internal') : account()))]
+  const { user } = showStep(CompleteProfilePage, '/complete-profile', { answers })
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByLabelText(/^Sua senha atual/)).toBeVisible()
+})
+
 test('a distance may be typed as the site writes it', async () => {
   const sent: unknown[] = []
   const welcome = respond(completeProfessionalProfile, ({ body }) => {

@@ -3,7 +3,7 @@ import type { ScreenProps, Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
 import { useSession } from '@ponte/platform/use-session'
-import { Spinner } from '@ponte/shared-ui/spinner'
+import { Loaded } from '../account/loaded.tsx'
 import { drafts } from '../drafts.ts'
 import { FormSection } from '../fields/form-section.tsx'
 import type { NewPassword } from '../fields/new-password-fields.tsx'
@@ -12,7 +12,7 @@ import { noProfessional, professionalDataOf, professionalErrors, type Profession
 import { accessErrors, ProfileForm } from '../onboarding/profile-form.tsx'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
-import { onboardingText, completeProfileText as text } from '../onboarding/text.ts'
+import { completeProfileText as text } from '../onboarding/text.ts'
 import { useFinishOnboarding } from '../onboarding/use-finish-onboarding.ts'
 import { useNewcomer, type Newcomer } from '../onboarding/use-newcomer.ts'
 
@@ -26,11 +26,7 @@ export default function CompleteProfilePage({ host }: ScreenProps) {
   const newcomer = useNewcomer(host, PROFESSIONAL_DRAFT, loadSample)
   return (
     <StepPage step={3} title={text.title} lead={text.lead(user?.fullName.split(' ')[0] ?? '')}>
-      {newcomer === null ? (
-        <Spinner label={onboardingText.loading} />
-      ) : (
-        <CompleteProfileForm key={newcomer.id} host={host} newcomer={newcomer} />
-      )}
+      <Loaded query={newcomer}>{(known) => <CompleteProfileForm key={known.id} host={host} newcomer={known} />}</Loaded>
     </StepPage>
   )
 }

@@ -3,7 +3,6 @@ import type { onboardingText as onboarding, completeFirmText as completeFirm, co
 
 export const onboardingText = {
   step: (now) => `Step ${now} of 3`,
-  loading: 'Loading…',
   restored: 'We restored your draft, except password and photo, which we do not store.',
   back: 'Back to profile types',
   access: 'Sign-in',

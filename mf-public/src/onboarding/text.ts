@@ -2,7 +2,6 @@ import { translated } from '@ponte/contracts/translated'
 
 export const onboardingText = translated('mf-public/onboarding/onboardingText', {
   step: (now: number) => `Passo ${now} de 3`,
-  loading: 'Carregando…',
   restored: 'Você já tinha começado: o que estava preenchido voltou, menos senha e foto, que não guardamos.',
   back: 'Voltar e escolher outro tipo de perfil',
   access: 'Acesso',

@@ -3,7 +3,7 @@ import { me } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { formatPhone } from '@ponte/contracts/phone'
 import { ownKey } from '@ponte/platform/ask'
-import { useQuery } from '@ponte/platform/query'
+import { useQuery, type UseQueryResult } from '@ponte/platform/query'
 import { useSession } from '@ponte/platform/use-session'
 import { isNewcomer } from './steps.ts'
 
@@ -18,21 +18,24 @@ export interface Newcomer<Samples> {
   samples: Samples | null
 }
 
-/** The initial values of the profile form with that draft; null while loading. Data that fails to load is left empty. */
-export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () => Promise<Samples>): Newcomer<Samples> | null {
+/**
+ * The initial values of the profile form with that draft. Phone, photo and samples that fail to load are left empty; whether there is a
+ * password must be known, as the form asks for it or for a new one.
+ */
+export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () => Promise<Samples>): UseQueryResult<Newcomer<Samples>> {
   const { user } = useSession(host)
   const id = user?.id ?? ''
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ownKey('newcomer', id, draft),
     queryFn: async () => {
-      const [known, account, samples] = await Promise.all([
+      const [known, { hasPassword }, samples] = await Promise.all([
         host.call(me, {}).catch(() => null),
-        host.call(getAccount, {}).catch(() => null),
+        host.call(getAccount, {}),
         host.isDemo ? loadSamples().catch(() => null) : Promise.resolve(null),
       ])
       const phone = known?.phone ?? null
-      const hasPassword = account?.hasPassword ?? false
       return {
+        id,
         phone: phone === null ? '' : formatPhone(phone),
         photo: known?.photo ?? null,
         hasPassword,
@@ -43,5 +46,4 @@ export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () 
     enabled: user !== null && isNewcomer(user),
     staleTime: Infinity,
   })
-  return user === null || data === undefined ? null : { id, ...data }
 }
