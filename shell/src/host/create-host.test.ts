@@ -287,14 +287,14 @@ test('an event names its area', () => {
   expect(events).toEqual(['mf-search.filters-opened'])
 })
 
-test('a POST is sent again with its key if its answer was lost; other methods have none', async () => {
+test('a POST is sent again with its key if its answer was lost, unless another method has changed something since', async () => {
   const keys: (string | null)[] = []
   const answers = http.all('*/api/v1/users/*', ({ request }) => {
     keys.push(request.headers.get('idempotency-key'))
-    return keys.length === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 204 })
+    return keys.length < 3 ? HttpResponse.error() : new HttpResponse(null, { status: 204 })
   })
   server.use(answers)
   const { host } = hostOf()
-  for (const target of [restoreUser, restoreUser, deleteUser]) await host.call(target, { params: { id: ids[0] } }).catch(() => undefined)
-  expect(keys).toEqual([expect.any(String), keys[0], null])
+  for (const to of [restoreUser, restoreUser, deleteUser, restoreUser]) await host.call(to, { params: { id: ids[0] } }).catch(() => {})
+  expect([...new Set(keys)]).toEqual([expect.any(String), null, expect.any(String)])
 })

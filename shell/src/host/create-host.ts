@@ -60,7 +60,7 @@ export function createHost(remote: string, parts: HostParts): Host {
           const keepalive = target.path === sessionRoutes.refresh.path
           const options = { signal, onStatus, withoutCookies, keepalive }
           const sendWith = (headers = {}) => withSession(session, () => send(target, args, { ...options, headers }), owner)
-          return target.method === 'POST' ? sendOnce(target.path, args, sendWith) : sendWith()
+          return target.method === 'GET' ? sendWith() : sendOnce(target, args, sendWith)
         })
         .catch((error: unknown) => {
           if (error instanceof ApiError && FAULTS.test(`${error.status}`) && error.code !== CANCELLED) reportFailedCall()

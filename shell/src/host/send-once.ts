@@ -1,22 +1,32 @@
+import { acceptsIdempotencyKey } from '@ponte/contracts/idempotency-key'
 import { ApiError } from '@ponte/platform/send'
 
-/** The keys of POST calls whose answer was lost, by content. */
-const unanswered = new Map<string, string>()
+const KEPT_MS = 120_000
+
+/** The last call of this page that may have changed something, if its answer was lost. */
+let unanswered: { content: string; key: string; sentAt: number } | null = null
 
 /**
- * Sends a POST call with an Idempotency-Key. If the answer was lost and the user sends the same again, it has the same key, so that the
- * server answers it without doing it twice.
+ * Sends a call that changes something, with an Idempotency-Key if the server takes one. If the answer was lost and the user sends the same
+ * again, it has the same key, so that the server answers it without doing it twice. The key ends with this page's next change, and after two
+ * minutes because of other tabs: such a change may have undone the first call, which must then be done again.
  */
-export async function sendOnce<T>(path: string, args: object, send: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> {
-  const content = JSON.stringify([path, args])
-  const key = unanswered.get(content) ?? newKey()
+export async function sendOnce<T>(
+  target: { method: string; path: string },
+  args: object,
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  now = Date.now,
+): Promise<T> {
+  if (unanswered !== null && now() - unanswered.sentAt >= KEPT_MS) unanswered = null
+  const content = acceptsIdempotencyKey(target) ? JSON.stringify([target.path, args]) : ''
+  const call = unanswered?.content === content ? unanswered : { content, key: newKey(), sentAt: now() }
   try {
-    const answer = await send({ 'idempotency-key': key })
-    unanswered.delete(content)
+    const answer = await send(content === '' ? {} : { 'idempotency-key': call.key })
+    unanswered = null
     return answer
   } catch (error) {
-    if (isAnswer(error)) unanswered.delete(content)
-    else unanswered.set(content, key)
+    if (!isAnswer(error)) unanswered = content === '' ? null : call
+    else if (unanswered === call) unanswered = null
     throw error
   }
 }

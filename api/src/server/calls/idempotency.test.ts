@@ -4,6 +4,7 @@ import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { setDemoClock } from '@ponte/contracts/demo'
 import { createEvaluation } from '@ponte/contracts/evaluations'
 import { createFirm } from '@ponte/contracts/firms'
+import { acceptsIdempotencyKey } from '@ponte/contracts/idempotency-key'
 import { createUser, deleteUser } from '@ponte/contracts/users'
 import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { messages } from '@ponte/contracts/messages'
@@ -19,7 +20,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { admin, firm, professional } from '../../../test/factories.ts'
 import { inline, noise } from '../../../test/pictures.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
-import { acceptsIdempotencyKey, hasSensitiveAnswer } from './idempotency.ts'
+import { hasSensitiveAnswer } from './idempotency.ts'
 
 const { add, signIn, visitor, actor, db, config } = await withApi()
 

@@ -14,13 +14,6 @@ const AT_WORK_RETRY_SECONDS = 1
 /** In limits of a request: a claim that is older without an answer belongs to a server that died. */
 const CLAIM_LASTS = 6
 
-/**
- * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Excludes calls that answer with
- * cookies, tokens or secrets, which must never be stored in readable form: /auth, the calendar feed and the WhatsApp offer.
- */
-export const acceptsIdempotencyKey = ({ method, path }: AnyCall): boolean =>
-  method === 'POST' && !/^\/(?:auth\/|me\/(?:calendar|push-devices\/whatsapp)$)/.test(path)
-
 const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recoveryCodes)":/
 
 /** True if an answer holds contact details or a token. Such answers are not stored. */

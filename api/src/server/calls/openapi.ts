@@ -3,9 +3,10 @@ import { BRAND } from '@ponte/contracts/brand'
 import { API_BASE, type AnyCall } from '@ponte/contracts/call'
 import { ErrorBody } from '@ponte/contracts/errors'
 import { Instant } from '@ponte/contracts/fields'
+import { acceptsIdempotencyKey } from '@ponte/contracts/idempotency-key'
 import { toJSONSchema } from 'zod'
 import type * as z from 'zod/mini'
-import { acceptsIdempotencyKey, KEY_MAX } from './idempotency.ts'
+import { KEY_MAX } from './idempotency.ts'
 
 type Schema = z.core.$ZodType
 type Json = Readonly<Record<string, unknown>>
