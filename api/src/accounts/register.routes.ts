@@ -55,7 +55,7 @@ export function serveConfirmEmail(api: Api): void {
       const ownSession = viewer?.id === id ? viewer.sessionFamily : null
       if (purpose === 'change_email') return confirmPending(api, trx, { used, isOwnSession: ownSession !== null, requestId: request.id })
       if (!(await isOpenAccount(trx, id))) return false
-      await recordAddressProof(api, trx, id, { ownSession, keepsPassword: true, requestId: request.id })
+      await recordAddressProof(api, trx, id, { ownSession, keepsSignIn: true, requestId: request.id })
       await audit(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
       return true
     }),

@@ -14,7 +14,8 @@ interface Removal {
   since: Date
   /** A session to keep, together with the password and a pending address. */
   ownSession: string | null
-  keepsPassword?: boolean
+  /** Keeps the password and all sessions. */
+  keepsSignIn?: boolean
 }
 
 /**
@@ -24,18 +25,18 @@ interface Removal {
 export async function removeSignInMethods(
   trx: Transaction<Database>,
   id: string,
-  { since, ownSession, keepsPassword = false }: Removal,
+  { since, ownSession, keepsSignIn = false }: Removal,
 ): Promise<boolean> {
   await invalidateTokens(trx, id, ['confirm_email', 'second_factor'])
   if (ownSession === null) {
-    if (!keepsPassword) await removePassword(trx, id)
+    if (!keepsSignIn) await removePassword(trx, id)
     await cancelAddressChange(trx, id)
   }
   await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
   const [hadFactor, hadKeys] = [await deleteSecondFactor(trx, id, since), await deletePasskeys(trx, id, since)]
   await deleteRecoveryCodes(trx, id, since)
   await forgetDevices(trx, id)
-  await endAllSessions(trx, id, 'email_changed', ownSession)
+  if (!keepsSignIn) await endAllSessions(trx, id, 'email_changed', ownSession)
   return hadFactor || hadKeys
 }
 
@@ -55,8 +56,11 @@ export async function cancelAddressChange(trx: Transaction<Database>, id: string
 interface Proof {
   /** The session of this account in which the proof was given; null if none. */
   ownSession: string | null
-  /** True for a confirmation link: most owners open it on a different device from the one they signed up on. */
-  keepsPassword?: boolean
+  /**
+   * Keeps the password and all sessions. For a confirmation link: most owners open it on a different device from the one they are signing
+   * up on.
+   */
+  keepsSignIn?: boolean
   requestId: string
 }
 
