@@ -23,6 +23,7 @@ const SUBJECTS = {
   evaluation_published: 'Você recebeu uma avaliação',
   firm_evaluation_published: 'A sua empresa recebeu uma avaliação',
   opening_chosen: 'Escolheram você para uma vaga',
+  opening_changed: 'A vaga para a qual escolheram você mudou',
   choice_withdrawn: 'Retiraram você de uma vaga',
   opening_closed: 'A vaga foi encerrada',
   opening_interest: 'Há interesse na sua vaga',

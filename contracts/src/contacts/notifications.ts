@@ -16,13 +16,14 @@ export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number
 
 /**
  * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen; the firm
- * withdrew that choice; it was filled or closed while they waited; it is urgent and matches their profile; or professionals are interested in
- * it (sent to the firm's managers).
+ * changed it afterwards, or withdrew that choice; it was filled or closed while they waited; it is urgent and matches their profile; or
+ * professionals are interested in it (sent to the firm's managers).
  */
 export const NOTIFICATION_KINDS = [
   ...CONTACT_NOTIFICATION_KINDS,
   'still_paused',
   'opening_chosen',
+  'opening_changed',
   'choice_withdrawn',
   'opening_closed',
   'urgent_opening',

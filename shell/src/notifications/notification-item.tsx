@@ -22,6 +22,7 @@ const kinds: Readonly<Record<NotificationKind, Kind>> = {
   window_closing: { icon: 'warning', to: pending },
   evaluation_published: { icon: 'star', to: () => '/avaliacoes-recebidas' },
   opening_chosen: { icon: 'chat', to: () => '/meus-contatos?direcao=received' },
+  opening_changed: { icon: 'warning', to: () => '/meus-contatos?direcao=received' },
   choice_withdrawn: { icon: 'warning', to: () => '/meus-contatos?direcao=received' },
   opening_closed: { icon: 'briefcase', to: () => '/search?type=opportunities' },
   urgent_opening: { icon: 'warning', to: ({ opening }) => (opening?.id ? openingPath(opening.id) : '/search?type=opportunities') },

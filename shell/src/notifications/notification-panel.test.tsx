@@ -99,6 +99,7 @@ test('each kind has its text and links to the page for acting on it', async () =
     ['Há uma avaliação nova de Bia', '/avaliacoes-recebidas'],
     ['Seu perfil continua em pausa e não aparece na busca', '/professional-dashboard'],
     ['Bia escolheu você para uma vaga', '/meus-contatos?direcao=received'],
+    ['Bia mudou a vaga para a qual escolheu você', '/meus-contatos?direcao=received'],
     ['Bia voltou atrás e retirou você de uma vaga', '/meus-contatos?direcao=received'],
     ['A vaga em que você tinha interesse foi encerrada', '/search?type=opportunities'],
     ['Vaga urgente: Bia precisa de alguém', `/vagas/${idOf(8)}`],
@@ -107,15 +108,17 @@ test('each kind has its text and links to the page for acting on it', async () =
 })
 
 test('after an opening is deleted, its notifications have no hole where the firm’s name was', async () => {
-  const kinds = ['opening_chosen', 'choice_withdrawn', 'urgent_opening'] as const
+  const kinds = ['opening_chosen', 'opening_changed', 'choice_withdrawn', 'urgent_opening'] as const
   await opened({ notifications: kinds.map((kind, index) => notification(index, { kind, from: '', opening: null })) })
   expect(await words()).toEqual([
     expect.stringMatching(/^Uma empresa escolheu você para uma vaga /),
+    expect.stringMatching(/^Uma empresa mudou a vaga para a qual escolheu você /),
     expect.stringMatching(/^Uma empresa voltou atrás e retirou você de uma vaga /),
     expect.stringMatching(/^Vaga urgente \(já retirada\) /),
   ])
   expect(kinds.map((kind) => notificationWords[kind]({ from: '', until: null }))).toEqual([
     'A firm chose you for an opening',
+    'A firm changed the opening that it chose you for',
     'A firm withdrew its choice of you for an opening',
     'Urgent opening (withdrawn)',
   ])

@@ -22,6 +22,7 @@ export const notificationWords = {
   window_closing: ({ from, until }) =>
     `Last reminder: tell us how your contact with ${from} went${until === null ? '' : `, until ${deadlineOf({ closesAt: until })}`}`,
   opening_chosen: ({ from }) => `${from || 'A firm'} chose you for an opening`,
+  opening_changed: ({ from }) => `${from || 'A firm'} changed the opening that it chose you for`,
   choice_withdrawn: ({ from }) => `${from || 'A firm'} withdrew its choice of you for an opening`,
   opening_closed: () => 'The opening that you were interested in was closed',
   urgent_opening: ({ from }) => (from ? `Urgent opening: ${from} needs someone` : 'Urgent opening (withdrawn)'),

@@ -23,6 +23,7 @@ export const words: Readonly<Record<NotificationKind, (facts: NotificationFacts)
   answer_due: ({ from }) => `Conte como foi o contato com ${from}`,
   window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${deadline(until)}`,
   opening_chosen: ({ from }) => `${from || 'Uma empresa'} escolheu você para uma vaga`,
+  opening_changed: ({ from }) => `${from || 'Uma empresa'} mudou a vaga para a qual escolheu você`,
   choice_withdrawn: ({ from }) => `${from || 'Uma empresa'} voltou atrás e retirou você de uma vaga`,
   opening_closed: () => 'A vaga em que você tinha interesse foi encerrada',
   urgent_opening: ({ from }) => (from ? `Vaga urgente: ${from} precisa de alguém` : 'Vaga urgente (já retirada)'),

@@ -27,6 +27,7 @@ type Parts = Pick<Api, 'config' | 'clock'>
 /** Notifications about an opening: the role of the recipients, and the page that each links to. */
 const NEWS = {
   opening_chosen: { role: 'professional', path: () => '/meus-contatos?direcao=received' },
+  opening_changed: { role: 'professional', path: () => '/meus-contatos?direcao=received' },
   choice_withdrawn: { role: 'professional', path: () => '/meus-contatos?direcao=received' },
   opening_closed: { role: 'professional', path: () => '/search?type=opportunities' },
   urgent_opening: { role: 'professional', path: openingPath },
@@ -94,13 +95,16 @@ export async function endInterests(trx: Trx, parts: Parts, openingId: string, ch
   await notifyOfOpening(trx, parts, { kind: 'opening_closed', openingId, to })
 }
 
-/** Notifies the person chosen for an opening that is about to be reopened or deleted, unless it is over. The caller holds a lock on it. */
-export async function withdrawChoice(trx: Trx, parts: Parts, opening: Ending): Promise<void> {
+/**
+ * Notifies the person chosen for an opening that it was changed, or that it is about to be reopened or deleted, unless it is over. The
+ * caller holds a lock on it.
+ */
+export async function notifyChosen(trx: Trx, parts: Parts, kind: 'opening_changed' | 'choice_withdrawn', opening: Ending): Promise<void> {
   if (whyNotReopen(opening, parts.clock.now()) !== null) return
   const { rows } = await sql<{ id: string }>`
     select i.user_id as id from opening_interests i join openings o on o.id = i.opening_id and o.filled_at = i.chosen_at
     where o.id = ${opening._id}`.execute(trx)
-  await notifyOfOpening(trx, parts, { kind: 'choice_withdrawn', openingId: opening._id, to: rows.map(({ id }) => id) })
+  await notifyOfOpening(trx, parts, { kind, openingId: opening._id, to: rows.map(({ id }) => id) })
 }
 
 /** Notifies the firm's managers of interest in its opening. Each gets another notification only after reading the last one. */

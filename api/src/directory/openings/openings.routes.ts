@@ -16,7 +16,7 @@ import { parseBody } from '../../server/calls/classify.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { endInterests, withdrawChoice } from '../../contacts/interests/notify-of-opening.ts'
+import { endInterests, notifyChosen } from '../../contacts/interests/notify-of-opening.ts'
 import { lockFirm } from '../firms/firms.repo.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
@@ -54,7 +54,10 @@ export function serveOpenings(api: Api): void {
       const opening = withDays(parseBody(NewOpening, changed(present, changes)))
       // Other fields of a past opening may still change.
       if (endOf(opening) !== endOf(present)) refusePast(opening, clock.now())
-      return shown(await openings.writeOpening(trx, present, opening, clock.now()))
+      const written = await openings.writeOpening(trx, present, opening, clock.now())
+      if (DECISIVE.some((field) => written[field]?.valueOf() !== present[field]?.valueOf()))
+        await notifyChosen(trx, api, 'opening_changed', written)
+      return shown(written)
     }),
   )
 
@@ -73,7 +76,7 @@ export function serveOpenings(api: Api): void {
       if (present.closedAt === null) return shown(present)
       if (whyNotReopen(present, clock.now()) !== null) throw new Refusal('opening_over')
       await openings.refuseTooManyOpen(trx, params.id)
-      await withdrawChoice(trx, api, present)
+      await notifyChosen(trx, api, 'choice_withdrawn', present)
       return shown(await openings.setClosed(trx, present._id, false, clock.now()))
     }),
   )
@@ -81,12 +84,15 @@ export function serveOpenings(api: Api): void {
   serve(api, deleteOpening, ({ params, viewer }) =>
     within(viewer, params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
-      await withdrawChoice(trx, api, present)
+      await notifyChosen(trx, api, 'choice_withdrawn', present)
       await endInterests(trx, api, present._id)
       await openings.removeOpening(trx, present._id)
     }),
   )
 }
+
+/** The fields by which a chosen person decides whether they can come. */
+const DECISIVE = ['profession', 'city', 'startOn', 'endOn', 'startsAt', 'endsAt', 'offersAccommodation'] as const
 
 /** The opening with its changes. A client that sends only days keeps the hours as long as the days stay the same. */
 function changed(present: openings.OpeningRow, changes: Omit<OpeningChanges, 'version'>) {

@@ -72,6 +72,11 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
         `${capitalize(firm)} chose you for the opening ${what}. You can now see each other’s contact details.`,
         `Open my contacts:\n${url}`,
       ])
+    case 'opening_changed':
+      return letter('The opening that you were chosen for has changed', name, [
+        `${capitalize(firm)} changed the opening that it chose you for. It is now ${what}. Check the days, hours, place and accommodation with the firm, and tell them if it no longer suits you.`,
+        `Open my contacts:\n${url}`,
+      ])
     case 'choice_withdrawn':
       return letter('A firm withdrew its choice of you', name, [
         `${capitalize(firm)} changed its mind and withdrew its choice of you for the opening ${what}.`,

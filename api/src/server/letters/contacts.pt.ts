@@ -58,8 +58,8 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
 }
 
 /**
- * Sent to a professional about an opening that is urgent and matches their profile, for which they were chosen, or no longer are, or which
- * closed while they waited; or to a firm's managers about interest in their opening.
+ * Sent to a professional about an opening that is urgent and matches their profile, for which they were chosen, or no longer are, which
+ * changed afterwards, or which closed while they waited; or to a firm's managers about interest in their opening.
  */
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = `“${openingName(opening)}”`
@@ -74,6 +74,11 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
     case 'opening_chosen':
       return letter('Escolheram você para uma vaga', name, [
         `${capitalize(firm)} escolheu você para a vaga ${what}. Vocês já podem ver o contato um do outro.`,
+        `Ver meus contatos:\n${url}`,
+      ])
+    case 'opening_changed':
+      return letter('A vaga para a qual escolheram você mudou', name, [
+        `${capitalize(firm)} mudou a vaga para a qual escolheu você. Agora ela é ${what}. Confirme com a empresa os dias, o horário, o local e a hospedagem. Se não der mais para você, avise.`,
         `Ver meus contatos:\n${url}`,
       ])
     case 'choice_withdrawn':

@@ -1,6 +1,6 @@
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { listNotifications } from '@ponte/contracts/notifications'
-import { closeOpening, deleteOpening, reopenOpening } from '@ponte/contracts/openings'
+import { closeOpening, deleteOpening, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
@@ -73,4 +73,32 @@ test('after a second choice, only the second person is notified', async () => {
   await manager.call(deleteOpening, path)
   expect((await newsOf(chosen)).map(({ kind }) => kind)).toEqual(['choice_withdrawn'])
   expect((await newsOf(other)).map(({ kind }) => kind)).toEqual(['choice_withdrawn', 'opening_chosen'])
+})
+
+test('the chosen person is notified of new days, hours, place or accommodation, not of other changes or of a past shift', async () => {
+  const { ana, chosen, other, manager, path, newsOf } = await scene()
+  const change = (body: object) => manager.call(updateOpening, { ...path, body })
+  await change({ description: 'Equipe de dez pessoas', specialties: ['uti'] })
+  expect(await newsOf(chosen)).toEqual([])
+  const told = async () => (await newsOf(chosen)).filter(({ kind, from }) => kind === 'opening_changed' && from === 'Clínica Vida').length
+  await db.updateTable('users').set({ language: 'en' }).where('id', '=', ana.id).execute()
+  for (const [index, body] of [
+    { startOn: '2026-12-02', endOn: '2026-12-02' },
+    { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T22:00:00Z' },
+    { state: 'RJ', city: 'rio_de_janeiro' },
+    { offersAccommodation: true },
+  ].entries()) {
+    await change(body)
+    await change(body)
+    expect([body, await told()]).toEqual([body, index + 1])
+    now = new Date(now.getTime() + 60_000)
+  }
+  const { subject, text } = (await mailsTo(db, ana.email)).at(-1) ?? {}
+  expect(subject).toBe('The opening that you were chosen for has changed')
+  expect(text).toContain('It is now “Nurse · Rio de Janeiro/RJ, 02/12/2026, 07:00–19:00”')
+  expect(text).toContain('/meus-contatos?direcao=received')
+  now = new Date('2026-12-02T23:00:00.000Z')
+  await change({ offersAccommodation: false })
+  expect(await told()).toBe(4)
+  expect(await newsOf(other)).toEqual([])
 })
