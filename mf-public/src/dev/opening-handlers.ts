@@ -63,6 +63,6 @@ export const openingHandlers = [
   respond(openingFigures, () => ({ results: [figures], medianMinutesToFill: figures.minutesToFill })),
   respond(exportOpeningFigures, () => ({ csv: 'Profissão\r\n', rows: 1, totalResults: 1 })),
   respond(closeOpening, ({ params }) => changed(params.openingId, { closedAt: now() })),
-  respond(reopenOpening, ({ params }) => changed(params.openingId, { closedAt: null })),
+  respond(reopenOpening, ({ params }) => changed(params.openingId, { closedAt: null, filledAt: null })),
   respond(deleteOpening, ({ params }) => void (openings = openings.filter(({ _id }) => _id !== params.openingId))),
 ]

@@ -8,8 +8,10 @@ import { serverNow } from '@ponte/contracts/server-time'
 import { useAction } from '@ponte/platform/use-action'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
+import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
+import { useState } from 'react'
 import styles from './openings.module.css'
 import { openingsText as text } from './text.ts'
 import { reloadOpenings } from './opening-values.ts'
@@ -31,15 +33,18 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 /** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
   const { isBusy, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
+  const [isAsked, setIsAsked] = useState(false)
   const isOpen = opening.closedAt === null
   const isOver = !isOpen && whyNotReopen(opening, serverNow()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 
-  const toggle = () =>
-    run(async () => {
+  async function toggle() {
+    await run(async () => {
       await host.call(isOpen ? closeOpening : reopenOpening, { params: { id: firmId, openingId: opening._id } })
       return isOpen ? text.wasClosed : text.wasReopened
     })
+    setIsAsked(false)
+  }
   return (
     <li className={styles['item']}>
       <div className={styles['what']}>
@@ -59,10 +64,25 @@ export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRem
         )}
         <Button variant="outline" {...label(text.edit)} onClick={onEdit} />
         {!isOver && (
-          <Button variant="outline" isBusy={isBusy} {...label(isOpen ? text.close : text.reopen)} onClick={() => void toggle()} />
+          <Button
+            variant="outline"
+            isBusy={isBusy}
+            {...label(isOpen ? text.close : text.reopen)}
+            onClick={() => (opening.filledAt ? setIsAsked(true) : void toggle())}
+          />
         )}
         <Button variant="quiet" {...label(text.remove)} onClick={onRemove} />
       </Row>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={text.confirmReopen.title}
+        confirmLabel={text.reopen}
+        isBusy={isBusy}
+        onConfirm={() => void toggle()}
+        onClose={() => setIsAsked(false)}
+      >
+        {text.confirmReopen.words(nameOf(opening))}
+      </ConfirmDialog>
     </li>
   )
 }

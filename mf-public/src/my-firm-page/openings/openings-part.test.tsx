@@ -44,7 +44,7 @@ function show(held: Opening[] = [], answers: HttpHandler[] = []) {
       return change({ startOn, endOn })
     }),
     respond(closeOpening, () => change({ closedAt: '2026-11-23T12:00:00.000Z' })),
-    respond(reopenOpening, () => change({ closedAt: null })),
+    respond(reopenOpening, () => change({ closedAt: null, filledAt: null })),
     respond(deleteOpening, () => void (stored = [])),
   ]
   const shown = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers: [...answers, ...usual] })

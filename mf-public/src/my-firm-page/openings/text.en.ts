@@ -71,6 +71,11 @@ export const openingsText = {
     filledIn: (time) => `filled in ${time}`,
     duration: (minutes) => formatMinutes(minutes, 'days'),
   },
+  confirmReopen: {
+    title: 'Reopen this opening?',
+    words: (opening) =>
+      `The person you chose will be notified that they no longer have this opening (${opening}), and it will be back in search.`,
+  },
   confirm: {
     title: 'Delete this opening?',
     words: (opening) => `${opening} will be removed from search and from this list. This cannot be undone.`,

@@ -81,6 +81,10 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
     filledIn: (time: string) => `preenchida em ${time}`,
     duration: (minutes: number) => formatMinutes(minutes, 'dias'),
   },
+  confirmReopen: {
+    title: 'Reabrir esta vaga?',
+    words: (opening: string) => `Quem vocês escolheram será avisado de que saiu da vaga (${opening}), e ela volta à busca.`,
+  },
   confirm: {
     title: 'Excluir esta vaga?',
     words: (opening: string) => `${opening} sai da busca e desta lista. Isso não pode ser desfeito.`,

@@ -1,0 +1,30 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { listOpenings, reopenOpening } from '@ponte/contracts/openings'
+import { person, renderScreen, respond } from '@ponte/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import { firm, opening } from '../../dev/account-samples.ts'
+import { OpeningsPart } from './openings-part.tsx'
+
+const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager />
+const CLOSED = '2026-11-23T12:00:00.000Z'
+
+test('a filled opening is reopened after a confirmation, which says that the chosen person will be notified', async () => {
+  let present = opening({ closedAt: CLOSED, filledAt: CLOSED })
+  const answers = [
+    respond(listOpenings, () => ({ results: [present], page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
+    respond(reopenOpening, () => (present = opening())),
+  ]
+  const { user, host } = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers })
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+  await screen.findByText('Preenchida')
+  await press(/^Reabrir: /)
+  expect(await screen.findByRole('alertdialog', { name: 'Reabrir esta vaga?' })).toHaveTextContent('Quem vocês escolheram')
+  await press('Cancelar')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText('Preenchida')).toBeVisible()
+  await press(/^Reabrir: /)
+  await press('Reabrir')
+  expect(await screen.findByText('Aberta')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(host.toasts).toMatchObject([{ message: 'Vaga reaberta' }])
+})
