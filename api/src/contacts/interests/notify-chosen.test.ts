@@ -1,15 +1,23 @@
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
+import { deleteFirm, restoreFirm } from '@ponte/contracts/firms'
 import { listNotifications } from '@ponte/contracts/notifications'
-import { closeOpening, deleteOpening, reopenOpening, updateOpening } from '@ponte/contracts/openings'
+import { closeOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
+import { deleteUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
-import { firm, opening, professional } from '../../../test/factories.ts'
+import { admin, firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { closeOpenings } from '../../directory/openings/close-openings.ts'
+import type { JobParts } from '../../server/jobs/job.ts'
 
 const NOW = '2026-11-23T12:00:00.000Z'
 let now = new Date(NOW)
-const { add, db, signIn } = await withApi({ clock: { now: () => now } })
+const clock = { now: () => now }
+const { add, db, signIn, config, database } = await withApi({ clock })
+const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
+const runJob = () => closeOpenings.run({ config, db, clock, log, database, signal: new AbortController().signal })
+const boss = await signIn(await add(admin()))
 
 /** A clinic's opening, and two professionals who show interest until the clinic chooses the first. */
 async function scene() {
@@ -32,7 +40,7 @@ async function scene() {
     return results.map(({ kind, from }) => ({ kind, from })).slice(0, -1)
   }
   const path = { params: { id: clinic.id, openingId: id } }
-  return { ana, bruno, chosen, other, manager, path, interest, choose, newsOf }
+  return { owner: clinic.owner, ana, bruno, chosen, other, manager, path, interest, choose, newsOf }
 }
 
 test.afterEach(() => {
@@ -101,4 +109,27 @@ test('the chosen person is notified of new days, hours, place or accommodation, 
   await change({ offersAccommodation: false })
   expect(await told()).toBe(4)
   expect(await newsOf(other)).toEqual([])
+})
+
+test('a firm that is deleted, or left by its last user, withdraws its choices, unless the shift is over', async () => {
+  const [deleted, left, past] = [await scene(), await scene(), await scene()]
+  await runJob()
+  expect(await deleted.newsOf(deleted.chosen)).toEqual([])
+  await boss.call(deleteFirm, { params: { id: deleted.path.params.id } })
+  await boss.call(deleteUser, { params: { id: left.owner.id } })
+  await runJob()
+  await runJob()
+  for (const { chosen, other, ana, newsOf } of [deleted, left]) {
+    expect((await newsOf(chosen)).map(({ kind }) => kind)).toEqual(['choice_withdrawn'])
+    expect((await mailsTo(db, ana.email)).at(-1)?.text).toContain('Clínica Vida voltou atrás')
+    expect(await newsOf(other)).toEqual([])
+  }
+  await boss.call(restoreFirm, { params: { id: deleted.path.params.id } })
+  expect((await deleted.manager.call(listOpenings, { params: { id: deleted.path.params.id }, query: {} })).results).toMatchObject([
+    { closedAt: expect.any(String), filledAt: null },
+  ])
+  now = new Date('2026-12-02T12:00:00.000Z')
+  await boss.call(deleteFirm, { params: { id: past.path.params.id } })
+  await runJob()
+  expect(await past.newsOf(past.chosen)).toEqual([])
 })

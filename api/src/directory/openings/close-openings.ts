@@ -1,12 +1,13 @@
 import { dayOf } from '@ponte/contracts/calendar'
-import { sql } from 'kysely'
-import { endInterests } from '../../contacts/interests/notify-of-opening.ts'
+import { sql, type Transaction } from 'kysely'
+import { endInterests, notifyChosen } from '../../contacts/interests/notify-of-opening.ts'
 import { isOver } from '../../search/openings/matching.ts'
-import type { Job } from '../../server/jobs/job.ts'
+import type { Job, JobParts } from '../../server/jobs/job.ts'
+import type { Database } from '../../server/schema/schema.ts'
 
 /**
  * Closes openings whose last day or hour has passed. Of several servers, one closes an opening; the others wait for its statement and then
- * find the opening closed.
+ * find the opening closed. Also withdraws the choices of firms that are gone.
  */
 export const closeOpenings: Job = {
   name: 'close_openings',
@@ -23,6 +24,25 @@ export const closeOpenings: Job = {
         .returning('id')
         .execute()
       for (const { id } of closed) await endInterests(trx, { clock, config }, id)
+      await withdrawChoices(trx, { clock, config })
     })
   },
+}
+
+/** Withdraws the choices for openings still ahead whose firm was deleted or left by its last user. A restored firm finds them closed. */
+async function withdrawChoices(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
+  const now = parts.clock.now()
+  const { rows } = await sql<Parameters<typeof notifyChosen>[3]>`
+    select o.id as "_id", o.end_on as "endOn", o.ends_at as "endsAt" from openings o join firms f on f.id = o.firm_id
+    where o.filled_at is not null and o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and (f.deleted_at is not null
+      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and u.deleted_at is null))
+    order by o.id for update of o`.execute(trx)
+  for (const opening of rows) {
+    await notifyChosen(trx, parts, 'choice_withdrawn', opening)
+    await trx
+      .updateTable('openings')
+      .set({ filled_at: null, updated_at: now, version: sql<number>`version + 1` })
+      .where('id', '=', opening._id)
+      .execute()
+  }
 }
