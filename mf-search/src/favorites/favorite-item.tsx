@@ -39,7 +39,7 @@ export function FavoriteItem({ host, favorite }: Props) {
   function change(next: boolean) {
     focusNext()
     setWasRemovedHere(!next)
-    void set(next, next ? note : undefined)
+    void set(next)
   }
 
   if (isRemoved) {

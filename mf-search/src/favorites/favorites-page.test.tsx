@@ -17,7 +17,10 @@ function show(favorites: readonly Favorite[] = [ana, sol], answers: readonly Htt
     respond(listFavorites, ({ query }) => pageOf(favorites, query)),
     respond(favoriteIds, () => ({ professionals: idsOf('professionals'), opportunities: idsOf('opportunities') })),
     respond(saveFavorite, ({ params, body }) => void saved.push([params.type, body])),
-    respond(removeFavorite, ({ params }) => void saved.push([params.type, 'removed'])),
+    respond(removeFavorite, ({ params: { type, id } }) => {
+      saved.push([type, 'removed'])
+      return { note: favorites.find((one) => subjectOf(one).id === id)?.note ?? null }
+    }),
   ]
   return { ...renderScreen(FavoritesPage, { user: 'professional', path, answers: [...answers, ...usual] }), saved }
 }

@@ -13,8 +13,11 @@ function favorites(saved: string[] = []) {
     calls,
     answers: [
       respond(favoriteIds, () => ({ professionals: saved, opportunities: [id] })),
-      respond(saveFavorite, ({ params }) => void calls.push(`save ${params.type}`)),
-      respond(removeFavorite, ({ params }) => void calls.push(`remove ${params.type}`)),
+      respond(saveFavorite, ({ params, body }) => void calls.push(`save ${params.type}${body?.note ? ` with ${body.note}` : ''}`)),
+      respond(removeFavorite, ({ params }) => {
+        calls.push(`remove ${params.type}`)
+        return { note: saved.includes(params.id) ? 'Pontual' : null }
+      }),
     ],
   }
 }
@@ -38,6 +41,15 @@ test('a saved profile has a pressed button', async () => {
   const { answers } = favorites([id])
   show({ answers })
   expect(await button(true)).toBeEnabled()
+})
+
+test('a second press undoes a removal, and keeps the note', async () => {
+  const { answers, calls } = favorites([id])
+  const { user } = show({ answers })
+  await user.click(await button(true))
+  await user.click(await button(false))
+  expect(await button(true)).toBeEnabled()
+  await waitFor(() => expect(calls).toEqual(['remove professionals', 'save professionals with Pontual']))
 })
 
 test('it changes at once, and two quick presses are sent in order', async () => {

@@ -11,14 +11,15 @@ import { useEffect, useRef } from 'react'
 import { profileText as text } from '../profile-pages/text.ts'
 
 type Ids = AnswerOf<typeof favoriteIds>
+type Removed = AnswerOf<typeof removeFavorite>
 
 export const idsAsk = ask(favoriteIds, {})
 
 interface FavoriteState {
   /** null while unknown. */
   isSaved: boolean | null
-  /** Saves or removes at once on screen; a refusal is reverted and reported. */
-  set: (isSaved: boolean, note?: string | null) => Promise<boolean>
+  /** Saves or removes at once on screen; a refusal is reverted and reported. Saving after a removal restores the note. */
+  set: (isSaved: boolean) => Promise<boolean>
 }
 
 /** Fetches the ids early, for a page whose profiles load later. */
@@ -33,17 +34,20 @@ export function useFavorite(host: Host, type: SearchType, id: string, isAllowed 
   const isSaved = data === undefined ? null : data[type].includes(id)
   const wanted = useRef<boolean | null>(null)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const removed = useRef<Removed>(undefined)
 
   // The last press wins; other cache updates count only between presses.
   useEffect(() => {
     wanted.current = isSaved
   }, [isSaved])
 
-  async function set(next: boolean, note?: string | null): Promise<boolean> {
+  async function set(next: boolean): Promise<boolean> {
     wanted.current = next
     setCached(type, id, next)
     const earlier = turn.current
-    const done = earlier.then(() => send(host, type, id, next, note))
+    const done = earlier.then(async () => {
+      removed.current = await send(host, { type, id }, next ? removed.current : null)
+    })
     turn.current = done.catch(() => {})
     try {
       await done
@@ -60,12 +64,14 @@ export function useFavorite(host: Host, type: SearchType, id: string, isAllowed 
   return { isSaved, set }
 }
 
-async function send(host: Host, type: SearchType, id: string, isSaved: boolean, note?: string | null): Promise<void> {
-  const params = { type, id }
-  if (isSaved) await host.call(saveFavorite, { params, body: note === undefined ? {} : { note } })
-  else await host.call(removeFavorite, { params })
+/** Saves a favorite with that body, or removes it and returns what a save restores. */
+async function send(host: Host, params: { type: SearchType; id: string }, body: Removed | null): Promise<Removed> {
+  let removed: Removed
+  if (body === null) removed = await host.call(removeFavorite, { params })
+  else await host.call(saveFavorite, { params, body })
   // A list on screen keeps removed entries, so that they can be restored.
   await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
+  return removed
 }
 
 function setCached(type: SearchType, id: string, isSaved: boolean): void {

@@ -92,8 +92,15 @@ async function insert(
     .execute()
 }
 
-export async function removeFavorite(db: Kysely<Database>, userId: string, { type, id }: FavoriteTarget): Promise<void> {
-  await db.deleteFrom('favorites').where('user_id', '=', userId).where(columnOf[type], '=', id).execute()
+/** Removes a favorite, and returns its note. */
+export async function removeFavorite(db: Kysely<Database>, userId: string, { type, id }: FavoriteTarget): Promise<{ note: string | null }> {
+  const removed = await db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where(columnOf[type], '=', id)
+    .returning('note')
+    .executeTakeFirst()
+  return removed ?? { note: null }
 }
 
 export async function favoriteIds(db: Kysely<Database>, userId: string): Promise<Record<SearchType, string[]>> {

@@ -66,12 +66,12 @@ test('saving again changes the note if one is sent, and nothing else', async () 
   expect([tooLong.statusCode, tooLong.json<{ fields: unknown }>().fields]).toEqual([422, { note: 'Este texto é longo demais' }])
 })
 
-test('removing can be repeated', async () => {
+test('removing can be repeated, and answers the note, by which it can be undone', async () => {
   const bia = await add(professional())
   const ana = await signIn(await add(professional()))
-  await ana.call(saveFavorite, person(bia.id))
-  await ana.call(removeFavorite, person(bia.id))
-  await ana.call(removeFavorite, person(bia.id))
+  await ana.call(saveFavorite, { ...person(bia.id), body: { note: 'Pontual' } })
+  expect(await ana.call(removeFavorite, person(bia.id))).toEqual({ note: 'Pontual' })
+  expect(await ana.call(removeFavorite, person(bia.id))).toEqual({ note: null })
   expect(await listed(ana)).toEqual([])
 })
 
