@@ -80,8 +80,8 @@ export async function notifyOfOpening(
 }
 
 /**
- * Ends the waiting interests in an opening that was filled or closed, and notifies everyone but the chosen person. Happens only once,
- * because the caller holds a lock on the opening.
+ * Ends the waiting interests in an opening that was filled or closed, and notifies everyone but the chosen person. Withdraws the unsent
+ * e-mails that announce it as urgent. Happens only once, because the caller holds a lock on the opening.
  */
 export async function endInterests(trx: Trx, parts: Parts, openingId: string, chosen: string | null = null): Promise<void> {
   const ended = await trx
@@ -91,6 +91,8 @@ export async function endInterests(trx: Trx, parts: Parts, openingId: string, ch
     .where('ended_at', 'is', null)
     .returning('user_id')
     .execute()
+  await sql`delete from outbox using notifications n where n.opening_id = ${openingId} and n.kind = 'urgent_opening'
+    and outbox.user_id = n.user_id and outbox.notification_id = n.id and outbox.sent_at is null`.execute(trx)
   const to = ended.map((row) => row.user_id).filter((id) => id !== chosen)
   await notifyOfOpening(trx, parts, { kind: 'opening_closed', openingId, to })
 }

@@ -1,5 +1,6 @@
+import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { changeNoticeSettings, getNoticeSettings, listNotifications } from '@ponte/contracts/notifications'
-import { updateOpening } from '@ponte/contracts/openings'
+import { closeOpening, deleteOpening, updateOpening } from '@ponte/contracts/openings'
 import { setPause } from '@ponte/contracts/pause'
 import { addPushDevice } from '@ponte/contracts/push'
 import { expect } from 'expect'
@@ -34,12 +35,13 @@ async function runAt(instant: string, jobs = [notifyUrgent, notifyUrgentWaves]):
 }
 
 const office = await withPostOffice()
-/** Who gets an e-mail if the outbox is delivered at an instant. */
+/** Who gets an urgent notice by e-mail if the outbox is delivered at an instant. */
 async function mailedAt(instant: string): Promise<string[]> {
   await sql`update outbox set next_try_at = now()`.execute(db)
   const real = readConfig({ SMTP_URL: office.url, PUBLIC_URL: 'https://ponte.example' })
   await deliverMails({ db, config: real, clock: standingAt(instant), log, makeSecret })
-  return office.takeAll().flatMap(({ to }) => to)
+  const urgent = office.takeAll().filter(({ parts }) => parts['text/plain']?.includes('com urgência'))
+  return urgent.flatMap(({ to }) => to)
 }
 
 test.afterEach(async () => {
@@ -198,6 +200,36 @@ test('a notice is not pushed after the opening has started, nor shown then by a 
     await runAt(at, [deliverPushes])
     expect([at, service.look().map(({ headers }) => headers['ttl'])]).toEqual([at, ttl])
   }
+})
+
+test('a notice that waits is neither mailed nor pushed once its opening is filled, closed or deleted', async () => {
+  const [ana, eva] = [await optIn(), await optIn()]
+  await eva.actor.call(addPushDevice, { body: service.subscription() })
+  const clinic = await add(firm())
+  const manager = await signIn(clinic.owner)
+  const ends = {
+    none: () => Promise.resolve(),
+    filled: async (id: string) => {
+      await ana.actor.call(showInterest, { params: { id } })
+      await manager.call(chooseInterested, { params: { id }, body: { userId: ana.id } })
+    },
+    closed: (openingId: string) => manager.call(closeOpening, { params: { id: clinic.id, openingId } }),
+    deleted: (openingId: string) => manager.call(deleteOpening, { params: { id: clinic.id, openingId } }),
+  }
+  const outcomes: unknown[] = []
+  for (const [how, end] of Object.entries(ends)) {
+    const { id } = await publish({ firm: clinic })
+    await runAt(NOON)
+    await end(id)
+    await runAt(NOON, [deliverPushes])
+    outcomes.push([how, service.look().length, await mailedAt(NOON)])
+  }
+  expect(outcomes).toEqual([
+    ['none', 1, [ana.email]],
+    ['filled', 0, []],
+    ['closed', 0, []],
+    ['deleted', 0, []],
+  ])
 })
 
 test('the waves begin with the first notice, not in quiet hours', async () => {

@@ -61,7 +61,7 @@ const mailSender: NoticeSender = async (notices, { trx, queued }) => {
       to: email ?? '',
       notAfter,
       ...mail,
-      ...(queued.has(notificationId) && !isMailSure && { waitsForPushOf: notificationId }),
+      ...(!isMailSure && { notificationId, waitsForPush: queued.has(notificationId) }),
     })),
   )
   return mailed

@@ -153,7 +153,7 @@ export interface PushNotice {
   created_at: Date
   isUrgent: boolean
   language: Language | null
-  /** False once an e-mail has delivered it, it is too old, the user's quiet hours have begun, or its urgent opening has started. */
+  /** False once an e-mail has delivered it, it is too old, the user's quiet hours have begun, or its urgent opening has started or closed. */
   mayBePushed: boolean
   /** Until the user's quiet hours begin or its urgent opening starts; null if neither happens. */
   secondsLeft: number | null
@@ -173,11 +173,11 @@ export async function claimNotices(db: Kysely<Database>, now: Date, most: number
       returning *
     ) select p.*, k.kind = 'urgent_opening' as "isUrgent", u.language,
       not ${isTooOld(sql`now()`)} and (n.user_id is null or not ${isQuiet(timeOf(now))})
-        and coalesce(${endOfUrgency(now)} > ${now}, true) as "mayBePushed",
+        and (o.id is not null) = (k.kind = 'urgent_opening') and coalesce(${endOfUrgency(now)} > ${now}, true) as "mayBePushed",
       floor(extract(epoch from ${endOfUrgency(now)} - ${now}))::int as "secondsLeft"
     from p join notifications k on k.id = p.notification_id join users u on u.id = p.user_id
     left join notice_settings n on n.user_id = p.user_id
-    left join openings o on o.id = k.opening_id and k.kind = 'urgent_opening'`.execute(db)
+    left join openings o on o.id = k.opening_id and k.kind = 'urgent_opening' and o.closed_at is null`.execute(db)
   return rows
 }
 

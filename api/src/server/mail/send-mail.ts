@@ -12,8 +12,10 @@ export interface Mail extends MailText {
   unsubscribeUrl?: string
   /** The links for which the text has placeholders. Created on sending. */
   links?: readonly SecretLink[]
-  /** The notice that is also pushed: the e-mail waits, and is withdrawn if a device gets the notice first. */
-  waitsForPushOf?: string
+  /** The notice that it delivers, with which it may be withdrawn. */
+  notificationId?: string
+  /** True if the notice is also pushed: the e-mail waits, and is withdrawn if a device gets the notice first. */
+  waitsForPush?: boolean
   /** When the e-mail, if it is still unsent, is given up, by the product's clock. */
   notAfter?: Date | null
 }
@@ -52,7 +54,7 @@ async function languagesOf(trx: Kysely<Database>, mails: readonly Mail[]): Promi
 }
 
 function rowOf(mail: Mail, language: Language | null) {
-  const { userId, to, words, unsubscribeUrl, links = [], waitsForPushOf, notAfter = null } = mail
+  const { userId, to, words, unsubscribeUrl, links = [], notificationId, waitsForPush = false, notAfter = null } = mail
   const { subject, text } = words(language)
   return {
     user_id: userId,
@@ -62,9 +64,9 @@ function rowOf(mail: Mail, language: Language | null) {
     language,
     unsubscribe_url: unsubscribeUrl ?? null,
     links: [...links],
-    notification_id: waitsForPushOf ?? null,
+    notification_id: notificationId ?? null,
     not_after: notAfter,
-    next_try_at: waitsForPushOf === undefined ? sql<Date>`now()` : sql<Date>`now() + ${PUSH_WAIT}`,
+    next_try_at: waitsForPush ? sql<Date>`now() + ${PUSH_WAIT}` : sql<Date>`now()`,
   }
 }
 
