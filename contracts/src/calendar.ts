@@ -1,5 +1,6 @@
 import { LOCALES } from './language/languages.ts'
 import { chosenLanguage, translated } from './language/translated.ts'
+import { serverNow } from './server-time.ts'
 
 /** Days follow São Paulo time, wherever the server and the browser are. */
 export const TIME_ZONE = 'America/Sao_Paulo'
@@ -87,15 +88,16 @@ const words = /* @__PURE__ */ translated('contracts/days', {
 })
 
 /**
- * ISO days in words, for use within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'. Shows both years
- * if they differ.
+ * ISO days in words, for use within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'. Shows the year
+ * if it is not the current one, and both if they differ.
  */
-export function formatDays(startOn: string, endOn: string): string {
+export function formatDays(startOn: string, endOn: string, now = serverNow()): string {
+  const last = endOn.slice(0, 4) === dayOf(now).slice(0, 4) ? dayAndMonth : dayMonthAndYear
   const written = (format: (instant: Date) => string, day: string) => words.day(format(new Date(`${day}T12:00:00Z`)))
-  if (startOn === endOn) return words.on(written(dayAndMonth, startOn))
+  if (startOn === endOn) return words.on(written(last, startOn))
   if (startOn.slice(0, 4) !== endOn.slice(0, 4)) return words.from(written(dayMonthAndYear, startOn), written(dayMonthAndYear, endOn))
   const start = written(dayAndMonth, startOn)
-  return words.from(startOn.slice(0, 7) === endOn.slice(0, 7) ? start.replace(/ .*/, '') : start, written(dayAndMonth, endOn))
+  return words.from(startOn.slice(0, 7) === endOn.slice(0, 7) ? start.replace(/ .*/, '') : start, written(last, endOn))
 }
 
 interface Dates {

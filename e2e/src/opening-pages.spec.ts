@@ -7,7 +7,8 @@ import { findOverflow } from './screens/find-overflow.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 const FIRM = 'Clínica Capilar Horizonte'
-const TITLE = 'Vaga de Farmacêutico(a) em Natal/RN, de 3 a 7 de julho'
+const YEAR = new Date().getUTCFullYear() + 2
+const TITLE = `Vaga de Farmacêutico(a) em Natal/RN, de 3 a 7 de julho de ${YEAR}`
 
 /** A page disappears within a minute after its opening is closed. */
 const REMOVAL_DELAY = { timeout: 300_000 }
@@ -24,8 +25,7 @@ test('an opening has a page for search engines and visitors; closed, it is gone 
   const manager = await office.newPage()
   await enter(manager, 'firm')
   const user = (await (await manager.request.get(urlOf(me, {}))).json()) as User
-  const year = new Date().getUTCFullYear() + 2
-  const days = { startOn: `${year}-07-03`, endOn: `${year}-07-07` }
+  const days = { startOn: `${YEAR}-07-03`, endOn: `${YEAR}-07-07` }
   const wanted = { profession: 'farmaceutico', specialties: ['uti'], state: 'RN', city: 'natal', offersAccommodation: true } as const
   const params = { id: user.firm ?? '' }
   const created = await manager.request.post(urlOf(createOpening, { params }), { data: { ...wanted, ...days } })
@@ -41,7 +41,7 @@ test('an opening has a page for search engines and visitors; closed, it is gone 
   expect(job).toMatchObject({
     '@type': 'JobPosting',
     title: 'Farmacêutico(a)',
-    validThrough: `${year}-07-08T03:00:00.000Z`,
+    validThrough: `${YEAR}-07-08T03:00:00.000Z`,
     employmentType: 'TEMPORARY',
     jobLocation: { address: { addressLocality: 'Natal', addressRegion: 'RN' } },
     hiringOrganization: { name: FIRM },

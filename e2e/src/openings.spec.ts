@@ -16,7 +16,7 @@ test('a firm publishes an opening; a search for its day finds it and leads to th
   // In the year after next, so that all are in the future.
   const year = new Date().getUTCFullYear() + 2
   const [first, last, after] = ['03', '07', '08'].map((day) => `${year}-05-${day}`) as [string, string, string]
-  const days = 'de 3 a 7 de maio'
+  const days = `de 3 a 7 de maio de ${year}`
 
   await enter(page, 'firm')
   await page.goto('/vagas-da-empresa')

@@ -61,7 +61,7 @@ test('a firm sees the contact details of a professional, and the contact records
 
 test('a contact requested from an opening names it to both sides, in lists, notifications and e-mails, until the opening is deleted', async () => {
   const [ana, clinic, other] = [await add(professional()), await add(firm()), await add(firm())]
-  const { id: openingId } = await add(opening({ firm: clinic }))
+  const { id: openingId } = await add(opening({ firm: clinic, start_on: '2099-03-03', end_on: '2099-03-07' }))
   const { id: elsewhere } = await add(opening({ firm: other }))
   const { id: closed } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
   const { body } = toFirm(ana, clinic.id)
@@ -74,12 +74,12 @@ test('a contact requested from an opening names it to both sides, in lists, noti
 
   const [actor, owner] = [await signIn(ana), await signIn(clinic.owner)]
   const keys = { profession: 'enfermeiro', city: 'sao_paulo' } as const
-  const named = { id: openingId, title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07', ...keys }
+  const named = { id: openingId, title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2099-03-03', endOn: '2099-03-07', ...keys }
   expect((await actor.call(logContact, { body: { ...body, openingId } })).opening).toEqual(named)
   for (const side of [actor, owner]) expect((await side.call(listContacts, { query: {} })).results).toMatchObject([{ opening: named }])
   expect((await owner.call(listNotifications, { query: {} })).results).toMatchObject([{ opening: named }])
   const [mail] = await mailsTo(db, clinic.owner.email)
-  expect(mail?.text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março”')
+  expect(mail?.text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março de 2099”')
 
   await db.deleteFrom('openings').where('id', '=', openingId).execute()
   expect((await actor.call(listContacts, { query: {} })).results).toMatchObject([{ opening: null }])

@@ -11,10 +11,10 @@ test('one side of a contact is named by the person, then the firm, neither twice
 })
 
 test('an opening is named by its profession, city and days', () => {
-  const opening = { title: openingTitle({ profession: 'enfermeiro', city: 'sao_paulo' }), startOn: '2027-03-03', endOn: '2027-03-07' }
-  expect(openingName(opening)).toBe('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março')
+  const opening = { title: openingTitle({ profession: 'enfermeiro', city: 'sao_paulo' }), startOn: '2099-03-03', endOn: '2099-03-07' }
+  expect(openingName(opening)).toBe('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março de 2099')
   // Keys take precedence over the title, because their labels follow the screen's language.
-  expect(openingName({ ...opening, profession: 'medico', city: 'recife' })).toBe('Médico(a) · Recife/PE, de 3 a 7 de março')
+  expect(openingName({ ...opening, profession: 'medico', city: 'recife' })).toBe('Médico(a) · Recife/PE, de 3 a 7 de março de 2099')
 })
 
 test('a sentence names both without a separator', () => {

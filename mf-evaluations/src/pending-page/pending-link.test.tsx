@@ -67,12 +67,12 @@ test('a link to a contact with nothing open says so', async () => {
 })
 
 test('a link to a contact that only awaits the other side shows its opening and the deadline', async () => {
-  const opening = { id: crypto.randomUUID(), title: 'Enfermeiro(a) · Natal/RN', startOn: '2026-12-01', endOn: '2026-12-01' }
+  const opening = { id: crypto.randomUUID(), title: 'Enfermeiro(a) · Natal/RN', startOn: '2099-12-01', endOn: '2099-12-01' }
   const one = contact({ professionalResponse: 'contact_only', opening })
   show([one], linkTo(one), [one._id])
   const dialog = await screen.findByRole('dialog', { name: 'Nada em aberto para este contato' })
   expect(dialog).toHaveTextContent(
-    'Você já respondeu e avaliou o contato com Arthur Campos (Clínica Aurora).Enfermeiro(a) · Natal/RN, em 1º de dezembroO outro lado pode responder até o fim de 20/12/2026.',
+    'Você já respondeu e avaliou o contato com Arthur Campos (Clínica Aurora).Enfermeiro(a) · Natal/RN, em 1º de dezembro de 2099O outro lado pode responder até o fim de 20/12/2026.',
   )
 })
 

@@ -115,10 +115,10 @@ test('offline the lists say that they did not load, and load when the network is
 })
 
 test('a contact requested from an opening names it', async () => {
-  const opening = { id: 'opening-1', title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  const opening = { id: 'opening-1', title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2099-03-03', endOn: '2099-03-07' }
   renderScreen(PendingPage, { user: 'professional', answers: lists([contact({ opening })], []) })
   const [row] = await rowsOf('Aguardando Resposta (1)')
-  expect(row).toHaveTextContent('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de marçoContato em 07/11/2026')
+  expect(row).toHaveTextContent('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março de 2099Contato em 07/11/2026')
 })
 
 test('each row has only the button for its pending action', async () => {

@@ -66,7 +66,7 @@ test('an address can name the opening that the contact is about', async () => {
   const named = opening(1)
   const sol = { ...opportunity(1), _id: SOL.id, name: 'Clínica Sol', latestReviews: [], openings: [named] }
   show('professional', `/search?contato=opportunities:${SOL.id}:${named._id}`, [respond(getPublicFirm, () => sol)])
-  const inWords = 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP, de 3 a 7 de março'
+  const inWords = 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP, de 3 a 7 de março de 2099'
   expect(await screen.findByText(`Clínica Sol (vaga: ${inWords})`)).toBeVisible()
 })
 

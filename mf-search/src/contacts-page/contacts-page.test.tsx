@@ -43,11 +43,11 @@ test('a contact made by the viewer shows who, when, and the details again', asyn
   expect(see).toHaveFocus()
 })
 
-const OPENING = { id: 'opening-1', title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+const OPENING = { id: 'opening-1', title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2099-03-03', endOn: '2099-03-07' }
 
 test('a contact requested from an opening names it', async () => {
   show(answering([myContact(1, { opening: OPENING }), myContact(2, { opening: null })]))
-  expect(await screen.findByText('Vaga: Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março')).toBeVisible()
+  expect(await screen.findByText('Vaga: Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março de 2099')).toBeVisible()
   expect(screen.getAllByText(/^Vaga: /)).toHaveLength(1)
 })
 

@@ -13,8 +13,8 @@ test('an opening is described as a job that is valid to the end of its last day'
     { call: similarOpenings, args: { params } },
   ])
   expect(openingFirstPage.about?.(at, [one, {}])).toEqual({
-    title: 'Vaga de Instrumentador(a) Cirúrgico(a) em São Paulo/SP, de 3 a 7 de março',
-    description: expect.stringMatching(/^Vaga de .* de março\. Publicada por Clínica 1\. Nota 4,8 em 31 avaliações\./) as unknown,
+    title: 'Vaga de Instrumentador(a) Cirúrgico(a) em São Paulo/SP, de 3 a 7 de março de 2099',
+    description: expect.stringMatching(/^Vaga de .* de março de 2099\. Publicada por Clínica 1\. Nota 4,8 em 31 avaliações\./) as unknown,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
@@ -23,8 +23,8 @@ test('an opening is described as a job that is valid to the end of its last day'
       url: `https://ponte.example/vagas/${one._id}`,
       identifier: { '@type': 'PropertyValue', name: 'Clínica 1', value: one._id },
       datePosted: '2026-11-20',
-      validThrough: '2027-03-08T03:00:00.000Z',
-      jobStartDate: '2027-03-03',
+      validThrough: '2099-03-08T03:00:00.000Z',
+      jobStartDate: '2099-03-03',
       employmentType: 'TEMPORARY',
       jobLocation: {
         '@type': 'Place',
@@ -40,10 +40,10 @@ test('an opening is described as a job that is valid to the end of its last day'
 })
 
 test('the hours of an opening are in its structured data, in São Paulo’s time, and end it', () => {
-  const [startsAt, endsAt] = ['2027-03-03T10:00:00.000Z', '2027-03-03T22:00:00.000Z']
+  const [startsAt, endsAt] = ['2099-03-03T10:00:00.000Z', '2099-03-03T22:00:00.000Z']
   expect(openingFirstPage.about?.(at, [opening(1, { startsAt, endsAt, endOn: one.startOn }), {}])).toMatchObject({
-    title: expect.stringMatching(/em 3 de março, das 07:00 às 19:00/) as unknown,
-    jsonLd: { jobStartDate: '2027-03-03', workHours: '07:00–19:00', validThrough: endsAt },
+    title: expect.stringMatching(/em 3 de março de 2099, das 07:00 às 19:00/) as unknown,
+    jsonLd: { jobStartDate: '2099-03-03', workHours: '07:00–19:00', validThrough: endsAt },
   })
 })
 

@@ -18,7 +18,7 @@ test('an opening shows profession, place, days and firm, and similar ones', asyn
   const { host } = show()
   expect(await screen.findByRole('heading', { level: 1, name: /^Procuramos: Instrumentador/ })).toBeVisible()
   const shown = within(screen.getByRole('article'))
-  for (const text of ['São Paulo/SP · de 3 a 7 de março', 'Oferece hospedagem', 'Transplante Capilar']) {
+  for (const text of ['São Paulo/SP · de 3 a 7 de março de 2099', 'Oferece hospedagem', 'Transplante Capilar']) {
     expect(shown.getByText(text)).toBeVisible()
   }
   expect(shown.getByRole('link', { name: 'Clínica 1' })).toHaveAttribute('href', `/empresas/${one.firm._id}`)
@@ -28,7 +28,7 @@ test('an opening shows profession, place, days and firm, and similar ones', asyn
     'href',
     '/vagas/sao-paulo/instrumentacao',
   )
-  expect(host.titles).toEqual(['Vaga de Instrumentador(a) Cirúrgico(a) em São Paulo/SP, de 3 a 7 de março'])
+  expect(host.titles).toEqual(['Vaga de Instrumentador(a) Cirúrgico(a) em São Paulo/SP, de 3 a 7 de março de 2099'])
 })
 
 test('a contact request names the opening; a visitor signs in and returns to it', async () => {

@@ -53,13 +53,13 @@ test('a firm with few details says so', async () => {
 })
 
 test('its open openings are listed', async () => {
-  const { firm: _, ...open } = opening(1, { startsAt: '2027-03-03T10:00:00.000Z', endsAt: '2027-03-07T22:00:00.000Z' })
+  const { firm: _, ...open } = opening(1, { startsAt: '2099-03-03T10:00:00.000Z', endsAt: '2099-03-07T22:00:00.000Z' })
   show({ answers: [respond(getPublicFirm, () => publicFirm({ openings: [open] }))] })
   await named('Clínica Sol')
   expect(screen.getByRole('heading', { level: 2, name: 'Vagas' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3, name: /^Procuramos: Instrumentador/ })).toBeVisible()
-  expect(screen.getByText('São Paulo/SP · de 3 a 7 de março, das 07:00 às 19:00')).toBeVisible()
-  expect(screen.getByText('Quando').parentElement).toHaveTextContent('QuandoVaga de 3 a 7 de março, das 07:00 às 19:00')
+  expect(screen.getByText('São Paulo/SP · de 3 a 7 de março de 2099, das 07:00 às 19:00')).toBeVisible()
+  expect(screen.getByText('Quando').parentElement).toHaveTextContent('QuandoVaga de 3 a 7 de março de 2099, das 07:00 às 19:00')
 })
 
 test('its reviews are paged by their own call, each with its reply', async () => {

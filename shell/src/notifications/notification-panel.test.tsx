@@ -77,15 +77,15 @@ async function opened(given: Given = {}) {
 }
 
 test('a notification names the opening of its contact', async () => {
-  const opening = { id: idOf(1), title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  const opening = { id: idOf(1), title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2099-03-03', endOn: '2099-03-07' }
   await opened({ notifications: [notification(1, { opening })] })
   expect(await words()).toEqual([
-    expect.stringContaining('Clínica 1 pediu o seu contato (Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março)'),
+    expect.stringContaining('Clínica 1 pediu o seu contato (Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março de 2099)'),
   ])
 })
 
 test('each kind has its text and links to the page for acting on it', async () => {
-  const opening = { id: idOf(8), title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  const opening = { id: idOf(8), title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2099-03-03', endOn: '2099-03-07' }
   const until = '2026-12-06T03:00:00.000Z'
   await opened({
     notifications: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', opening, until })),

@@ -130,7 +130,7 @@ test('a contact shows the first and last day of its window, until it is answered
 
 test('a contact requested from an opening names it, in the language of the calendar', async () => {
   const clinic = await add(firm({ name: 'Clínica Vida', owner: { full_name: 'Marta Reis' } }))
-  const { id: openingId } = await add(opening({ firm: clinic }))
+  const { id: openingId } = await add(opening({ firm: clinic, start_on: '2099-03-03', end_on: '2099-03-07' }))
   const summaries = []
   for (const language of ['pt', 'en'] as const) {
     const ana = await add(professional({ language }))
@@ -138,8 +138,8 @@ test('a contact requested from an opening names it, in the language of the calen
     await (await signIn(ana)).call(logContact, { body })
     summaries.push(...(await eventsOf(ana)).map((event) => event.at(-1)))
   }
-  const named = 'Marta Reis · Clínica Vida\\, vaga “Enfermeiro(a) · São Paulo/SP\\, de 3 a 7 de março”'
-  const inEnglish = 'Marta Reis · Clínica Vida\\, opening “Nurse · São Paulo/SP\\, 03/03/2027 – 07/03/2027”'
+  const named = 'Marta Reis · Clínica Vida\\, vaga “Enfermeiro(a) · São Paulo/SP\\, de 3 a 7 de março de 2099”'
+  const inEnglish = 'Marta Reis · Clínica Vida\\, opening “Nurse · São Paulo/SP\\, 03/03/2099 – 07/03/2099”'
   expect(summaries).toEqual([
     `SUMMARY:Responder e avaliar: ${named}`,
     `SUMMARY:Último dia para responder e avaliar: ${named}`,

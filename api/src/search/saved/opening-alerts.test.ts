@@ -1,4 +1,4 @@
-import { dayOf, formatDay, instantAt } from '@ponte/contracts/calendar'
+import { dayOf, formatDay, formatDays, instantAt } from '@ponte/contracts/calendar'
 import type { Language } from '@ponte/contracts/languages'
 import { saveSearch } from '@ponte/contracts/save-search'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
@@ -46,7 +46,9 @@ test('a new opening is announced with its firm, place and days, but not to a sea
   await lookTomorrow()
   const [mail] = await all()
   expect(mail?.text).toMatch(
-    new RegExp(`\n• Clínica Jalapão, vaga de Enfermeiro\\(a\\), Palmas/TO, em 6 de novembro\n  https://ponte\\.example/vagas/${id}\n`),
+    new RegExp(
+      `\n• Clínica Jalapão, vaga de Enfermeiro\\(a\\), Palmas/TO, ${formatDays(day, day)}\n  https://ponte\\.example/vagas/${id}\n`,
+    ),
   )
   expect(await ofDay()).toHaveLength(1)
   for (let days = 0; days < 4; days++) await lookTomorrow()

@@ -13,8 +13,8 @@ const closesAt = new Date('2026-12-21T03:00:00Z')
 const clinic = { name: 'Arthur Campos', firmName: 'Clínica São José', isFirm: true }
 const opening = {
   title: 'Enfermeiro(a) · São Paulo/SP',
-  startOn: '2027-03-03',
-  endOn: '2027-03-07',
+  startOn: '2099-03-03',
+  endOn: '2099-03-07',
   profession: 'enfermeiro',
   city: 'sao_paulo',
 } as const
@@ -73,14 +73,14 @@ test('each one names the opening from which the contact was requested', () => {
     mails.reviewMail('Ana Luz', { ...facts, opening, profileUrl: site, isOfFirm: false }),
   ]
   for (const mail of named) {
-    expect(mail.words('pt').text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março”')
-    expect(mail.words('en').text).toContain('about the opening “Nurse · São Paulo/SP, 03/03/2027 – 07/03/2027”')
+    expect(mail.words('pt').text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março de 2099”')
+    expect(mail.words('en').text).toContain('about the opening “Nurse · São Paulo/SP, 03/03/2099 – 07/03/2099”')
   }
 })
 
 test('an e-mail about an opening names it with its hours and its firm, unless the name could carry a link', () => {
-  const hours = { startsAt: '2027-03-03T22:00:00Z', endsAt: '2027-03-04T10:00:00Z' }
-  const opening = { title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-04', ...hours }
+  const hours = { startsAt: '2099-03-03T22:00:00Z', endsAt: '2099-03-04T10:00:00Z' }
+  const opening = { title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2099-03-03', endOn: '2099-03-04', ...hours }
   const subjects = {
     urgent_opening: ['Vaga urgente para você', /urgent/],
     opening_chosen: ['Escolheram você para uma vaga', /chosen/],
@@ -94,8 +94,8 @@ test('an e-mail about an opening names it with its hours and its firm, unless th
     const [pt, en] = [mail.words('pt'), mail.words('en')]
     expect(pt.subject).toBe(subjects[kind][0])
     expect(en.subject).toMatch(subjects[kind][1])
-    expect(pt.text).toContain('“Enfermeiro(a) · São Paulo/SP, de 3 a 4 de março, das 19:00 às 07:00”')
-    expect(en.text).toContain('“Enfermeiro(a) · São Paulo/SP, 03/03/2027 – 04/03/2027, 19:00–07:00”')
+    expect(pt.text).toContain('“Enfermeiro(a) · São Paulo/SP, de 3 a 4 de março de 2099, das 19:00 às 07:00”')
+    expect(en.text).toContain('“Enfermeiro(a) · São Paulo/SP, 03/03/2099 – 04/03/2099, 19:00–07:00”')
     for (const { text } of [pt, en]) expect(text).toMatch(/Clínica São José[^]*:\nhttps:\/\/ponte\.example\/empresas\/1/)
     const bad = mails.openingMail('Ana Luz', { kind, site, opening, firmName: 'golpe.example', url: site })
     for (const language of ['pt', 'en'] as const) expect(bad.words(language).text).not.toContain('golpe')

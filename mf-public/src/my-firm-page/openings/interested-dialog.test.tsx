@@ -7,7 +7,7 @@ import type { HttpHandler } from 'msw'
 import { firm, opening } from '../../dev/account-samples.ts'
 import { OpeningsPart } from './openings-part.tsx'
 
-const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março'
+const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março de 2099'
 const figures = { totalContacts: 3, totalServicesCompleted: 2, averageCordialityRating: 4.9, averageServiceQualityRating: 4.7 }
 const ana: Interested = {
   person: { _id: '00000000-0000-4000-8000-0000000000a1', fullName: 'Ana Luz', photo: null, profession: 'enfermeiro', city: 'curitiba' },

@@ -6,7 +6,7 @@ import { firm, opening } from '../../dev/account-samples.ts'
 import { OpeningsPart } from './openings-part.tsx'
 
 const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager />
-const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março'
+const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março de 2099'
 
 test('dialogs close even if the connection drops before the list is reloaded', async () => {
   let release = () => {}

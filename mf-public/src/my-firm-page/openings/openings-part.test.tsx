@@ -22,7 +22,7 @@ import OpeningsPage from './openings-page.tsx'
 import { OpeningsPart } from './openings-part.tsx'
 
 const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager />
-const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março'
+const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março de 2099'
 
 function show(held: Opening[] = [], answers: HttpHandler[] = []) {
   let stored = held
@@ -130,7 +130,7 @@ test('a night shift ends on the day after its last one, and is edited as it was 
   expect(dialog.getByLabelText(/^Fim/)).toHaveAccessibleDescription('Informe o início e o fim, e o fim depois do início')
   await shown.user.type(dialog.getByLabelText(/^Fim/), '07:00')
   await shown.user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
-  const when = 'de 3 a 4 de março, das 19:00 às 07:00'
+  const when = 'de 3 a 4 de março de 2099, das 19:00 às 07:00'
   expect(await screen.findByText(`Curitiba/PR · ${when}`)).toBeVisible()
   expect(shown.sent).toMatchObject([{ startsAt: '2099-03-03T22:00:00.000Z', endsAt: '2099-03-04T10:00:00.000Z' }])
 
@@ -153,7 +153,7 @@ test('an opening like an open one can be published only after a warning', async 
   const shown = show([opening({ ...same, closedAt: '2026-11-23T12:00:00.000Z' }), opening({ ...same, _id: 'open' })])
   await screen.findAllByRole('heading', { level: 3, name: 'Médico(a)' })
   const dialog = await fillIn(shown)
-  expect(dialog.getByRole('alert')).toHaveTextContent('Vocês já têm uma vaga aberta igual nesta cidade: Médico(a), em 3 de março.')
+  expect(dialog.getByRole('alert')).toHaveTextContent('Vocês já têm uma vaga aberta igual nesta cidade: Médico(a), em 3 de março de 2099.')
   await shown.user.click(dialog.getByRole('button', { name: 'Publicar mesmo assim' }))
   await waitFor(() => expect(shown.sent).toHaveLength(1))
 })
@@ -191,13 +191,13 @@ test('the input survives closing the dialog', async () => {
 
 test('an opening is changed with the version that was shown', async () => {
   const { user, press, sent } = show([opening({ version: 4 })])
-  expect(await screen.findByText('Curitiba/PR · de 3 a 7 de março')).toBeVisible()
+  expect(await screen.findByText('Curitiba/PR · de 3 a 7 de março de 2099')).toBeVisible()
   await press(`Editar: ${NAME}`)
   const end = await screen.findByLabelText(/^Último dia/)
   await user.clear(end)
   await user.type(end, '2099-03-09')
   await press('Salvar vaga')
-  expect(await screen.findByText('Curitiba/PR · de 3 a 9 de março')).toBeVisible()
+  expect(await screen.findByText('Curitiba/PR · de 3 a 9 de março de 2099')).toBeVisible()
   expect(sent).toMatchObject([{ endOn: '2099-03-09', version: 4 }])
 })
 
@@ -215,7 +215,7 @@ test('an opening changed by a colleague is shown again: the input is kept, and t
   await press('Salvar vaga')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(host.toasts).toMatchObject([{ kind: 'error' }])
-  await user.click(await screen.findByRole('button', { name: /^Editar: .* de 3 a 9 de março$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: .* de 3 a 9 de março de 2099$/ }))
   expect(await screen.findByLabelText(/^Descrição/)).toHaveValue('Plantão')
   expect(screen.getByLabelText(/^Último dia/)).toHaveValue('2099-03-09')
 })

@@ -22,7 +22,7 @@ test('an opening shows profession, place and days, and links to the firm', async
   showSearch('/search?type=opportunities', { answers: answering(opening(1)) })
   const shown = within(await section())
   expect(shown.getByRole('heading', { level: 3, name: /^Procuramos: Instrumentador/ })).toBeVisible()
-  expect(shown.getByText('São Paulo/SP · de 3 a 7 de março')).toBeVisible()
+  expect(shown.getByText('São Paulo/SP · de 3 a 7 de março de 2099')).toBeVisible()
   expect(shown.getByText('Oferece hospedagem')).toBeVisible()
   expect(shown.getByText('Transplante Capilar')).toBeVisible()
   expect(shown.getByRole('link', { name: 'Clínica 1' })).toHaveAttribute('href', '/empresas/00000000-0000-4000-8000-000000001001')
@@ -74,9 +74,9 @@ test('without openings there is no section, but a day filter says so', async () 
   expect(await screen.findByText('1 oportunidade encontrada')).toBeVisible()
   expect(screen.queryByText('Vagas com data')).toBeNull()
   unmount()
-  showSearch('/search?type=opportunities&openOn=2027-03-05')
+  showSearch('/search?type=opportunities&openOn=2099-03-05')
   expect(within(await section()).getByText('Nenhuma vaga nesta data.')).toBeVisible()
-  expect(screen.getByRole('link', { name: /Remover filtro Vagas em 05\/03\/2027/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Remover filtro Vagas em 05\/03\/2099/ })).toBeVisible()
 })
 
 test('openings without firms do not count as an empty result', async () => {
@@ -128,7 +128,7 @@ test('openings that fail to load can be retried, while firms are shown', async (
 })
 
 test('a contact requested from an opening names it, from the question to the details and the message', async () => {
-  const named = { id: opening(1)._id, title: 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  const named = { id: opening(1)._id, title: 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP', startOn: '2099-03-03', endOn: '2099-03-07' }
   const asked = jest.fn()
   const counterpart = { type: 'opportunities', _id: opening(1).firm._id, name: 'Lia Porto', firmName: 'Clínica 1', photo: null } as const
   const { user } = showSearch('/search?type=opportunities', {
@@ -136,7 +136,7 @@ test('a contact requested from an opening names it, from the question to the det
     answers: [...answering(opening(1)), respond(logContact, ({ body }) => (asked(body), loggedContact({ counterpart, opening: named })))],
   })
   await user.click(within(await section()).getByRole('button', { name: 'Ver Contatos de Clínica 1' }))
-  const inWords = 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP, de 3 a 7 de março'
+  const inWords = 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP, de 3 a 7 de março de 2099'
   expect(await screen.findByText(`Clínica 1 (vaga: ${inWords})`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirmar e ver contatos' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Contatos de Lia Porto · Clínica 1' }))
