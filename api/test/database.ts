@@ -24,6 +24,13 @@ export async function withDatabase(engine: Engine = testEngine): Promise<OpenDat
   return database
 }
 
+/** Like withDatabase, but no earlier test has used its connections. */
+export async function withUnusedConnections(engine: Engine = testEngine): Promise<OpenDatabase> {
+  const { database, remove } = await make(engine)
+  after(() => closed(database).finally(remove))
+  return database
+}
+
 interface Fresh {
   database: OpenDatabase
   remove(): Promise<void>
@@ -34,7 +41,7 @@ const spare: Record<Engine, Fresh[]> = { postgres: [], pglite: [] }
 const unused: Partial<Record<Engine, Unused>> = {}
 
 async function fresh(engine: Engine): Promise<Fresh> {
-  const used = spare[engine].pop() ?? (await (engine === 'postgres' ? onServer() : embedded()))
+  const used = spare[engine].pop() ?? (await make(engine))
   const { pool, isOurs, close } = used.database
   // A new object each time, because the product keeps state per Kysely instance.
   const database = opened(engine, pool, close, isOurs)
@@ -47,6 +54,8 @@ async function fresh(engine: Engine): Promise<Fresh> {
     },
   }
 }
+
+const make = (engine: Engine): Promise<Fresh> => (engine === 'postgres' ? onServer() : embedded())
 
 async function onServer(): Promise<Fresh> {
   const { freshServerDatabase } = await import('./postgres.ts') // loaded only if used

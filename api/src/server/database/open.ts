@@ -5,6 +5,7 @@ import { openEmbedded } from '../embedded/embedded.ts'
 import { lockFolder } from '../embedded/folder-lock.ts'
 import { refuseFullDisk } from '../embedded/full-disk.ts'
 import { openServer } from './postgres-server.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { keepPrivate } from './private-folder.ts'
 import type { Database } from '../schema/schema.ts'
 import pg from 'pg'
@@ -53,7 +54,7 @@ export function opened(engine: OpenDatabase['engine'], pool: pg.Pool, end: () =>
 
 /** Kysely on a pool. `log` receives every statement; without it, statements are not timed. */
 export const kyselyOn = (pool: pg.Pool, log?: Logger): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), ...(log && { log }) })
 
 /**
  * Daily job: vacuums and analyzes the embedded database, one table at a time so that requests can run in between. PostgreSQL servers
