@@ -1,7 +1,9 @@
 import { expect } from 'expect'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { readConfig } from '../config.ts'
 import type { DiscardLimits } from './discard-rest.ts'
 import { createLog } from './log.ts'
@@ -20,6 +22,12 @@ async function listening(discard: DiscardLimits = {}) {
     return server.close()
   })
   server.post('/echo', async ({ body }) => body)
+  // Refuses once Node has paused the connection because nobody reads the body.
+  const whenPaused = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+    while (raw.readableLength < raw.readableHighWaterMark) await setImmediate()
+    return reply.code(401).send()
+  }
+  server.post('/refuse', { onRequest: whenPaused }, async () => null)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
   return {
@@ -49,8 +57,10 @@ class Client {
     return [...this.text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status)
   }
 
-  post(bytes: number, origin = 'http://localhost:3000'): void {
-    this.write(`POST /echo HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`)
+  post(bytes: number, { path = '/echo', origin = 'http://localhost:3000' } = {}): void {
+    this.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
+    )
   }
 
   write(text: string): void {
@@ -113,11 +123,24 @@ test('the body of a request refused by its headers is discarded up to the same l
   const { begin, readBytes } = await listening({ maxBytes: 2 * MB })
   const client = await begin(0)
   await client.answers(1)
-  client.post(50 * MB, 'https://evil.example')
+  client.post(50 * MB, { origin: 'https://evil.example' })
   await client.send(50 * MB)
   await client.closed()
   expect(client.statuses).toEqual(['200', '403'])
   for (const bytes of readBytes()) expect(bytes).toBeLessThan(4 * MB)
+})
+
+test('the body of a request refused after a wait is discarded up to the same limit', async () => {
+  const { begin, readBytes } = await listening()
+  const client = await begin(0)
+  client.post(24 * MB, { path: '/refuse' })
+  await client.send(24 * MB)
+  expect([await client.answers(2), client.error]).toEqual([['200', '401'], null])
+  client.post(100 * MB, { path: '/refuse' })
+  await client.send(100 * MB)
+  await client.closed()
+  expect(client.statuses).toEqual(['200', '401', '401'])
+  for (const bytes of readBytes()) expect(bytes).toBeLessThan(57 * MB)
 })
 
 test('closes the connection of a client that sends the rest too slowly', async () => {

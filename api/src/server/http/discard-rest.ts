@@ -22,20 +22,24 @@ export function discardRest(
   response.once('finish', () => {
     if (request.complete) return
     const { socket } = request
-    let bytesLeft = maxBytes
+    const endsAt = socket.bytesRead + maxBytes
     const cut = () => void socket.destroy()
     const late = setTimeout(cut, limitMs)
     const end = () => {
       clearTimeout(late)
-      socket.off('data', count)
+      socket.off('data', count).off('close', end)
     }
     // Counts bytes on the socket, because the request's own events end with the answer.
-    const count = (chunk: Buffer) => {
-      bytesLeft -= chunk.length
-      if (bytesLeft < 0) cut()
+    const count = () => {
+      if (socket.bytesRead > endsAt) cut()
       else if (request.complete) end()
     }
-    socket.on('data', count).once('close', end)
+    socket.once('close', end)
+    // Node has paused the connection if the answer had to wait. It reads on in a moment, unless the bytes are listened to before that.
     request.resume()
+    setImmediate(() => {
+      if (request.complete) end()
+      else socket.on('data', count)
+    })
   })
 }
