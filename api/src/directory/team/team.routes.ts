@@ -13,6 +13,7 @@ import { INVITATIONS_AN_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
 import { notifyOfTeam, notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
+import { parseParams } from '../../server/calls/classify.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { found, Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
@@ -67,21 +68,30 @@ export function serveTeam(api: Api): void {
     { refuse: refuseMember },
   )
 
-  serve(api, removeColleague, ({ params, viewer, request }) => {
-    const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
+  /** Members may remove only themselves. */
+  const refuseRemoval = (viewer: SignedIn, personId: string) => {
     if (personId !== viewer.id) refuseMember(viewer)
-    return withTeam(firmId, viewer, async (trx, team, now) => {
-      if (personId !== viewer.id) refuseMember(now)
-      const { role: was } = found(team.find(({ id }) => id === personId))
-      // An admin may remove the last manager, and then invite another.
-      const isManaged = team.some(({ id, role, isActive }) => isActive && id !== personId && role === 'manager')
-      if (!isManaged && viewer.role !== 'admin') throw new Refusal('last_manager')
-      await leaveFirm(trx, { firmId, personId, actorId: viewer.id })
-      await notifyOfTeam(trx, firmId, { id: personId, was, becomes: 'none' })
-      const line = { actorId: viewer.id, subject: { kind: 'user', id: personId }, requestId: request.id } as const
-      await audit(trx, { ...line, action: 'colleague_removed', detail: { firm: firmId } })
-    })
-  })
+  }
+
+  serve(
+    api,
+    removeColleague,
+    ({ params, viewer, request }) => {
+      const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
+      return withTeam(firmId, viewer, async (trx, team, now) => {
+        refuseRemoval(now, personId)
+        const { role: was } = found(team.find(({ id }) => id === personId))
+        // An admin may remove the last manager, and then invite another.
+        const isManaged = team.some(({ id, role, isActive }) => isActive && id !== personId && role === 'manager')
+        if (!isManaged && viewer.role !== 'admin') throw new Refusal('last_manager')
+        await leaveFirm(trx, { firmId, personId, actorId: viewer.id })
+        await notifyOfTeam(trx, firmId, { id: personId, was, becomes: 'none' })
+        const line = { actorId: viewer.id, subject: { kind: 'user', id: personId }, requestId: request.id } as const
+        await audit(trx, { ...line, action: 'colleague_removed', detail: { firm: firmId } })
+      })
+    },
+    { refuse: (viewer, { params }) => refuseRemoval(viewer, parseParams(removeColleague.params, params).personId.toLowerCase()) },
+  )
 
   /** Runs work on a locked team. */
   const withTeam = (

@@ -55,6 +55,9 @@ test('a member can read the firm’s data, but change neither it nor the team', 
     await asDavi.try(deleteFirm, { params }),
     await asDavi.try(changeColleague, { params: of(params, marta), body: { role: 'member' } }),
     await asDavi.try(removeColleague, { params: of(params, marta) }),
+    // Whatever the body.
+    await asDavi.try(changeColleague, { params: of(params, marta), body: { role: 1 } }),
+    await asDavi.try(removeColleague, { params: of(params, marta), body: { reason: '' } }),
   ]) {
     expect(outcome(refused)).toBe('403 managers_only')
   }
