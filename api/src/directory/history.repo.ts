@@ -8,13 +8,12 @@ export type HistoryEntry = Omit<RecordChange, 'at'> & { at: Date }
 const columnOf = (subject: Subject): RawBuilder<boolean> =>
   'userId' in subject ? sql<boolean>`c.user_id = ${subject.userId}` : sql<boolean>`c.firm_id = ${subject.firmId}`
 
-/** The history of a record, newest first; null if it never existed or was erased. A deleted record keeps its history. */
+/** The history of a record, newest first. A deleted record keeps its history. */
 export async function historyOf(
   db: Kysely<Database>,
   subject: Subject,
   { page, limit }: { page: number; limit: number },
-): Promise<{ results: HistoryEntry[]; totalResults: number } | null> {
-  if (!(await isNotErased(db, subject))) return null
+): Promise<{ results: HistoryEntry[]; totalResults: number }> {
   const { rows: results } = await sql<HistoryEntry>`
     select c.id::text as "_id", c.at, c.action, case when actor.deleted_at is null then actor.full_name end as actor, c.fields
     from record_changes c left join users actor on actor.id = c.actor_id

@@ -6,11 +6,11 @@ import type { MessageKey } from '@ponte/contracts/messages'
 import { auditOf } from '../server/audit/audit-of.repo.ts'
 import { audit } from '../server/audit/audit.repo.ts'
 import type { Api } from '../server/api.ts'
-import { found, Refusal, wrongField } from '../server/http/refusal.ts'
+import { Refusal, wrongField } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { pageOf } from '../server/http/paging.ts'
 import { serve } from '../server/calls/serve.ts'
-import { historyOf, isNotErased, type HistoryEntry } from './history.repo.ts'
+import { historyOf, type HistoryEntry } from './history.repo.ts'
 import { recordLicenseCheck } from './check-license.repo.ts'
 
 interface Reading {
@@ -29,7 +29,7 @@ export function serveRecords(api: Api): void {
   }
 
   serve(api, userHistory, async ({ params: { id }, query, viewer, request }) => {
-    const history = found(await historyOf(db, { userId: id }, query))
+    const history = await historyOf(db, { userId: id }, query)
     const action = history.results.some(isPersonal) ? 'document_read' : 'history_read'
     if (history.results.length > 0) await noteReading(action, { id, viewer, request })
     return pageOf(history, query)
@@ -37,13 +37,12 @@ export function serveRecords(api: Api): void {
 
   serve(api, userAudit, async ({ params, query, viewer, request }) => {
     const id = params.id.toLowerCase()
-    if (!(await isNotErased(db, { userId: id }))) throw new Refusal('not_found')
     const lines = await auditOf(db, id, query)
     await noteReading('audit_read', { id, viewer, request })
     return lines
   })
 
-  serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(found(await historyOf(db, { firmId: id }, query)), query))
+  serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(await historyOf(db, { firmId: id }, query), query))
 }
 
 /** Fields with identity or contact data. */

@@ -3,12 +3,13 @@ import { API_BASE } from '@ponte/contracts/call'
 import { logContact } from '@ponte/contracts/contacts'
 import { ErrorBody } from '@ponte/contracts/errors'
 import { setDemoClock } from '@ponte/contracts/demo'
-import { deleteFirm, restoreFirm, updateFirm } from '@ponte/contracts/firms'
+import { getTeam } from '@ponte/contracts/firm-team'
+import { deleteFirm, firmHistory, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { messages } from '@ponte/contracts/messages'
-import { createOpening, updateOpening } from '@ponte/contracts/openings'
+import { createOpening, listOpenings, updateOpening } from '@ponte/contracts/openings'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { removeSecondFactor } from '@ponte/contracts/second-factor'
-import { checkLicense, createUser, deleteUser, getUser, restoreUser, updateUser } from '@ponte/contracts/users'
+import { checkLicense, createUser, deleteUser, getUser, restoreUser, updateUser, userAudit, userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -140,13 +141,15 @@ test('a path that cannot exist is 404', async () => {
   expect(await answerTo(visitor.send({ url: '/api/v1/users/%ff' }))).toBe('400 malformed')
 })
 
-test('a change of a person or firm that does not exist is 404, whatever its body', async () => {
+test('a call about a person or firm that does not exist is 404, whatever its body', async () => {
   const boss = await signIn(await add(admin()))
   const params = { id: randomUUID() }
   const [openingParams, body] = [{ ...params, openingId: randomUUID() }, { fullName: '' }]
   for (const call of [updateUser, updateFirm, createOpening, checkLicense])
     expect(await answerTo(boss.try(call, { params, body }))).toBe('404 not_found')
   for (const call of [deleteUser, deleteFirm, restoreUser, restoreFirm, removeSecondFactor])
+    expect(await answerTo(boss.try(call, { params }))).toBe('404 not_found')
+  for (const call of [getTeam, listOpenings, firmHistory, userHistory, userAudit])
     expect(await answerTo(boss.try(call, { params }))).toBe('404 not_found')
   expect(await answerTo(boss.try(updateOpening, { params: openingParams, body }))).toBe('404 not_found')
 })

@@ -129,9 +129,9 @@ const admission =
     refuse?.(viewer, request)
   }
 
-/** Refuses a change of a person or firm that does not exist. For reach 'own', admission has checked that it is the caller's. */
+/** Refuses a call about a person or firm that does not exist. Public calls check it themselves. For reach 'own', admission has checked that it is the caller's. */
 const existence = (api: Api, call: AnyCall) => {
-  const kind = call.method === 'GET' ? undefined : /^\/(user|firm)s\/:id\b/.exec(call.path)?.[1]
+  const kind = call.access.visitor !== undefined ? undefined : /^\/(user|firm)s\/:id\b/.exec(call.path)?.[1]
   return async ({ viewer, params }: FastifyRequest) => {
     if (kind === undefined || viewer === null || reachOf(call, viewer) !== 'all') return
     const { id } = parseParams(ById, params)
