@@ -2,6 +2,7 @@ import { confirmEmail, getAccount, resendConfirmation } from '@ponte/contracts/a
 import { forgotPassword, registerBasic, resetPassword } from '@ponte/contracts/auth'
 import { demoOutbox } from '@ponte/contracts/demo'
 import { eraseMe } from '@ponte/contracts/me'
+import { updateUser } from '@ponte/contracts/users'
 import { saveSearch } from '@ponte/contracts/save-search'
 import { listSavedSearches, stopAlerts } from '@ponte/contracts/saved-searches'
 import { expect } from 'expect'
@@ -146,4 +147,15 @@ test('an e-mail with a link has a new Message-ID each time, so that no mailbox d
   await signUp()
   await deliverMails({ db, config, clock: realClock, log, makeSecret })
   expect(office.takeAll().map(({ source }) => /^Message-ID: <(?:outbox-)?/im.exec(source)?.[0])).toEqual(['Message-ID: <'])
+})
+
+test('the demonstration’s mailbox leaves out e-mails whose link was withdrawn before they were sent', async () => {
+  const ana = await add(professional())
+  const hers = await signIn(ana)
+  const [first, second] = [`a-${ana.email}`, `b-${ana.email}`]
+  for (const email of [first, second]) await hers.call(updateUser, { params: { id: ana.id }, body: { email } })
+  expect(await visitor.call(demoOutbox, { query: { to: first } })).toEqual([])
+  const shown = await visitor.call(demoOutbox, { query: { to: second } })
+  expect(shown).toMatchObject([{ text: expect.stringMatching(/token=[\w-]{43}/) as unknown }])
+  expect(await visitor.call(demoOutbox, { query: { to: second } })).toEqual(shown)
 })
