@@ -95,6 +95,7 @@ export const several = <Item extends z.core.$ZodType<string, string>>(item: Item
           [value]
             .flat()
             .flatMap((part) => part.split(','))
+            .map((part) => part.trim())
             .filter((part) => part !== ''),
         ),
         z.array(item).check(z.maxLength(ITEMS_MAX)),

@@ -123,7 +123,9 @@ test('an invalid query is 400; unknown parameters are ignored, repeated scalars 
   for (const query of bad) expect(await answerTo(search(query))).toBe('400 malformed')
   const good = [
     'utm_source=x&utm_source=y',
-    'page=&city=',
+    'page=&city=&profession=%20',
+    'specialties=%20',
+    'specialties=uti,%20cardiologia,%20',
     'specialties=uti,cardiologia',
     'specialties=uti&specialties=cardiologia',
     '__proto__=1',

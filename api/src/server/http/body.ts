@@ -1,4 +1,5 @@
 import { API_BASE } from '@ponte/contracts/call'
+import { isBlank } from '@ponte/contracts/is-blank'
 import { CSP_REPORT_TYPES, sendCspReports } from '@ponte/contracts/csp-reports'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
@@ -90,13 +91,13 @@ export function refuseText(text: string): void {
 }
 
 /**
- * Parses a query string. Repeated parameters become a list, which schemas for a single value refuse. Drops parameters without a value,
- * because an empty form field means nothing.
+ * Parses a query string. Repeated parameters become a list, which schemas for a single value refuse. Drops blank parameters, because an
+ * empty form field means nothing.
  */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const query = Object.create(null) as Record<string, string | string[]>
   for (const [key, value] of new URLSearchParams(text)) {
-    if (value === '') continue
+    if (isBlank(value)) continue
     const before = query[key]
     query[key] = before === undefined ? value : [before, value].flat()
   }
