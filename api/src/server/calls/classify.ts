@@ -21,7 +21,7 @@ export function parseBody<S extends Schema>(schema: S, value: unknown): z.output
   const parsed = z.safeParse(schema, value, { error: usualMessage })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  if (issues.some((issue) => isMalformed(issue, value))) throw new Refusal('malformed')
+  if (issues.some((issue) => isMalformed(issue, value)) || isMalformedAsEach(schema, value)) throw new Refusal('malformed')
   const fields: Record<string, MessageCode> = {}
   for (const issue of issues) fields[fieldOf(issue)] ??= codeOf(issue)
   throw new Refusal('invalid', { fields, ...(issues[0] && { message: codeOf(issues[0]) }) })
@@ -62,6 +62,11 @@ function isMalformed(issue: Issue, body: unknown): boolean {
   if (issue.code === 'invalid_union') return typeof value !== 'string'
   return false
 }
+
+/** True for a body that is malformed whichever option of a union it is meant to be, if it does not tell. */
+const isMalformedAsEach = (schema: Schema, body: unknown): boolean =>
+  schema instanceof z.core.$ZodUnion &&
+  schema._zod.def.options.every((option) => z.safeParse(option, body).error?.issues.some((issue) => isMalformed(issue, body)) ?? false)
 
 const jsonTypeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 const jsonTypeNamed = (expected: string): string => (expected === 'int' ? 'number' : expected === 'record' ? 'object' : expected)

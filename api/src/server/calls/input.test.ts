@@ -69,6 +69,11 @@ test('a wrong JSON type or an unknown field is 400, whatever else is wrong', asy
     expect(await answerTo(visitor.try(login, { body }))).toBe('400 malformed')
   }
   expect(await answerTo(visitor.try(setDemoClock, { body: { days: '3' } }))).toBe('400 malformed')
+  const boss = await signIn(await add(admin()))
+  for (const body of [{ fullNome: 'Ana' }, { fullName: 1 }, { role: 1 }, { role: 'admin', profession: 'medico' }])
+    expect(await answerTo(boss.try(createUser, { body }))).toBe('400 malformed')
+  for (const body of [{}, { profession: 'medico' }, { role: 'firm' }])
+    expect(await answerTo(boss.try(createUser, { body }))).toBe('422 invalid')
 })
 
 test('invalid JSON is 400, another content type is 415, a body that is too large is 413', async () => {
