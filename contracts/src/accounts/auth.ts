@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { anyPassword, email, filled, Instant, newPassword } from '../wire/fields.ts'
-import { EMAIL_MAX, NAME_MAX } from '../limits.ts'
+import { anyPassword, email, filled, Instant, nameText, newPassword } from '../wire/fields.ts'
+import { EMAIL_MAX } from '../limits.ts'
 import { key } from '../messages.ts'
 import { isSignUpPhone, toE164 } from '../directory/phone.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
@@ -89,7 +89,7 @@ const SignUpPhone = z.pipe(
 
 export const RegisterInput = z.strictObject({
   email: email('fieldsRequired'),
-  fullName: filled('fieldsRequired', NAME_MAX),
+  fullName: nameText('fieldsRequired'),
   phone: SignUpPhone,
 })
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { actorsPassword, ById, cnpj, filled, flag, Id, Instant, photo, proofOnly, several, version } from '../wire/fields.ts'
-import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
+import { actorsPassword, ById, cnpj, filled, flag, Id, Instant, nameText, photo, proofOnly, several, version } from '../wire/fields.ts'
+import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { chosen, cityInState } from './profile-data.ts'
@@ -65,7 +65,7 @@ const description = z.string(missing).check(z.trim(), z.minLength(1, missing), z
 export const NewFirm = z
   .strictObject({
     cnpj: cnpj(missing),
-    name: filled(missing, NAME_MAX),
+    name: nameText(missing),
     type: chosen(FirmTypeKey, missing),
     description,
     address: filled(missing),
@@ -89,7 +89,7 @@ export const createFirm = call('POST', '/firms', {
 export const FirmChanges = z
   .strictObject({
     cnpj: z.optional(cnpj(missing)),
-    name: z.optional(filled(missing, NAME_MAX)),
+    name: z.optional(nameText(missing)),
     type: z.optional(chosen(FirmTypeKey, missing)),
     description: z.optional(z.nullable(description)),
     address: z.optional(filled(missing)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, ProfessionKey, ShiftKey, SpecialtyKey, StateKey, WeekdayKey } from '../lists/keys.ts'
 import { betweenFields } from '../wire/between-fields.ts'
-import { cnpj, ComparedDay, cpf, distanceKm, filled, optionalText, phone, photo } from '../wire/fields.ts'
+import { cnpj, ComparedDay, cpf, distanceKm, filled, nameText, optionalText, phone, photo } from '../wire/fields.ts'
 import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { stateOf, type City, type State } from '../lists/places.ts'
@@ -32,7 +32,7 @@ export const eachText = <Value>(valueOf: (name: (typeof OPTIONAL_TEXTS)[number])
 
 /** The fields of a professional on every form. */
 export const professionalFields = {
-  username: filled(missing, NAME_MAX),
+  username: nameText(missing),
   document: cpf(missing),
   ...optionalTexts,
   profession: chosen(ProfessionKey, missing),
@@ -65,7 +65,7 @@ export const cityInState = betweenFields<{ city?: City | undefined; state?: Stat
 export const FirmData = z
   .strictObject({
     cnpj: cnpj(missing),
-    name: filled(missing, NAME_MAX),
+    name: nameText(missing),
     type: chosen(FirmTypeKey, missing),
     description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LONG_TEXT_MAX, key('textTooLong'))))),
     address: filled(missing),

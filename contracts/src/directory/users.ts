@@ -8,10 +8,10 @@ import {
   ById,
   Day,
   email,
-  filled,
   flag,
   Id,
   Instant,
+  nameText,
   newPassword,
   optionalText,
   phone,
@@ -125,7 +125,7 @@ const travelHasDistance = betweenFields<Travel>(
 )
 
 const person = {
-  fullName: filled(missing, NAME_MAX),
+  fullName: nameText(missing),
   email: email(missing),
   phone: z.optional(z.nullable(phone(missing))),
 }
@@ -174,7 +174,7 @@ const optionalFields = <Fields extends Readonly<Record<string, z.core.$ZodType>>
 
 /** Absent fields do not change; null clears an optional one. A professional requires the fields `requiredOfProfessional`. */
 export const PersonChanges = z.strictObject({
-  fullName: z.optional(filled(missing, NAME_MAX)),
+  fullName: z.optional(nameText(missing)),
   email: z.optional(email(missing)),
   phone: clearable(phone(missing)),
   ...optionalFields(professionalFields),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay, spanOf } from '../calendar.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../directory/documents.ts'
-import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from '../limits.ts'
+import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { toE164 } from '../directory/phone.ts'
 import { isBlank } from './is-blank.ts'
@@ -10,8 +10,18 @@ import { isOwnPhotoUrl, whyNotInlinePhoto } from '../directory/photo.ts'
 
 /** Fields shared by several calls. Most take the form's message for a missing value. */
 
-export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, key('textTooLong')))
+export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX, trim = z.trim()) =>
+  z.string(missing).check(trim, z.minLength(1, missing), z.maxLength(max, key('textTooLong')))
+
+/** Format characters that hide or reorder text. The two joiners belong to emoji, and to letters of some languages. */
+const HIDDEN = /(?![\u200c\u200d])\p{Cf}/gu
+const VISIBLE = /[^\s\p{DI}\p{Cc}\u2800]/u
+
+/** Trimmed, and without characters that hide or reorder text; empty if nothing visible is left. */
+export const visibleName = (typed: string): string => (VISIBLE.test(typed) ? typed.replace(HIDDEN, '').trim() : '')
+
+/** The name of a person or firm. */
+export const nameText = (missing: MessageKey) => filled(missing, NAME_MAX, z.overwrite(visibleName))
 
 export const optionalText = (max = LONG_TEXT_MAX) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, key('textTooLong')))))

@@ -7,7 +7,7 @@ import { FirmChanges, listFirms } from '../directory/firms.ts'
 import { NewOpening } from '../directory/openings.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import { searchProfessionals } from '../search/search.ts'
-import { createUser, ImportedProfessional, listUsers } from '../directory/users.ts'
+import { createUser, ImportedProfessional, listUsers, PersonChanges } from '../directory/users.ts'
 import { acceptInvitation } from '../directory/firm-team.ts'
 
 /** Message keys by field. */
@@ -111,6 +111,21 @@ test('white space counts as empty, also in lists of choices', () => {
   expect(complaints(ProfessionalData, { ...blank, specialties: [' '] })).toMatchObject({ 0: missing })
   const blankFirm = { cnpj: ' ', name: ' ', type: ' ', address: ' ', state: ' ', city: ' ' }
   expect(complaints(FirmData, blankFirm)).toEqual(Object.fromEntries(Object.keys(blankFirm).map((field) => [field, missing])))
+})
+
+test('a name has something to see and nothing hidden that reorders it; joined emoji and letters stay', () => {
+  const typed = (fullName: string) => z.safeParse(PersonChanges, { fullName }).data?.fullName
+  for (const hidden of ['\u200b', ' \u200d\ufe0f', '\u2066\u2069', '\u3164', '\u2800', '\u0007'])
+    expect([hidden, typed(hidden)]).toEqual([hidden, undefined])
+  expect(['a\u202eb', '\ufeff Ana\u00ad Luz\u200b ', 'Ana 👩\u200d⚕\ufe0f', 'می\u200cخواهم'].map(typed)).toEqual([
+    'ab',
+    'Ana Luz',
+    'Ana 👩\u200d⚕\ufe0f',
+    'می\u200cخواهم',
+  ])
+  const name = 'Clínica \u202eX'
+  expect(z.parse(FirmChanges, { name })).toEqual({ name: 'Clínica X' })
+  expect(complaints(FirmData, { name: '\u200b' })['name']).toBe('requiredFields')
 })
 
 test('low cordiality requires a comment, and blanks do not count', () => {

@@ -1,4 +1,4 @@
-import { email } from '@ponte/contracts/fields'
+import { email, visibleName } from '@ponte/contracts/fields'
 import { NAME_MAX } from '@ponte/contracts/limits'
 import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
@@ -33,11 +33,9 @@ export function identityIn(payload: JWTPayload): Identity {
   return { sub, email: address, fullName: nameFrom(name ?? '') || nameFrom(address.split('@')[0] ?? '') || address, nonce: nonce ?? null }
 }
 
-/** Normalizes a name as a form would: one line, trimmed, limited length. */
+/** Normalizes a name as a form would: one line, visible characters, limited length. */
 const nameFrom = (given: string): string =>
-  given
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
+  visibleName(given.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' '))
     .slice(0, NAME_MAX)
     .replace(/\p{Cs}$/u, '')
     .trim()
