@@ -10,6 +10,8 @@ export const SEARCH_PAGE_SIZE = 20
 /** Maximum search results before a page that is read by its number. Later pages are reached by cursor. */
 export const MOST_PASSED_OVER = 25_000
 export const PAGE_SIZE_MAX = 100
+/** Beyond any list, and still exact when multiplied by a page size. */
+export const PAGE_MAX = 1_000_000_000_000
 /** Maximum entries of a list in a request. */
 export const ITEMS_MAX = 50
 /** Telemetry counts longer loads as this long. */

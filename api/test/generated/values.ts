@@ -123,6 +123,7 @@ const named: Readonly<Record<string, (drawing: Drawing) => unknown>> = {
 
 const PATTERNS: Readonly<Record<string, (random: Random) => string>> = {
   '^\\d{1,9}$': (random) => String(random.integer(1, 40)),
+  '^\\d+$': (random) => String(random.integer(1, 40)),
   '^\\d{1,4}$': (random) => String(random.integer(1, 40)),
   '^[a-z][a-z0-9-]*$': () => 'mf-search',
   '^[\\w.-]+$': () => '1.0.0',

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '../limits.ts'
-
-/** Beyond any list, and still exact when multiplied by a page size. */
-const PAGE_MAX = 1_000_000_000_000
+import { PAGE_MAX, PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '../limits.ts'
 
 const digits = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))
 

@@ -59,7 +59,23 @@ function valuesOf(filter: FilterDefinition): readonly string[] {
   return [...keys, ...odd, ` ${first}`, first.toUpperCase(), ...lists, ...long]
 }
 
-const numbers = ['1', '0', '-1', '2', '007', '1.5', '1e3', '0x2', ' 3', '3\n', '999999999', '1000000000', '٣', 'Infinity']
+const numbers = [
+  '1',
+  '0',
+  '-1',
+  '2',
+  '007',
+  '1.5',
+  '1e3',
+  '0x2',
+  ' 3',
+  '3\n',
+  '2147483647',
+  '9'.repeat(20),
+  '9'.repeat(400),
+  '٣',
+  'Infinity',
+]
 const lengths = (most: number) => ['ana', ' ana  luz ', ...['a', '😀', '\ud83d'].flatMap((one) => [one.repeat(most), one.repeat(most + 1)])]
 
 const parameters = (type: SearchType): readonly (readonly [name: string, values: readonly string[]])[] => [

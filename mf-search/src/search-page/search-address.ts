@@ -1,5 +1,5 @@
 import { spanOf } from '@ponte/contracts/calendar'
-import { CURSOR_MAX, ITEMS_MAX, SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
+import { CURSOR_MAX, ITEMS_MAX, PAGE_MAX, SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from '@ponte/contracts/search'
 import { dayIn, withoutDayWords } from '@ponte/contracts/day-words'
 import { isCity } from '@ponte/contracts/places'
@@ -28,11 +28,14 @@ function readFilter(filter: FilterDefinition, given: readonly string[]): string 
   if (filter.kind === 'day') return last !== undefined && spanOf(last) !== null ? last : undefined
   const isKey = (value: string) => (filter.kind === 'city' ? isCity(value) : Object.hasOwn(filter.labels, value))
   if (filter.kind === 'one' || filter.kind === 'city') return last !== undefined && isKey(last) ? last : undefined
-  const keys = given.flatMap((part) => part.split(',')).filter((part) => part !== '')
+  const keys = given
+    .flatMap((part) => part.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   return keys.length <= ITEMS_MAX && keys.every(isKey) ? keys : undefined
 }
 
-const readPage = (given = '1'): number => (/^\d{1,9}$/.test(given) && Number(given)) || 1
+const readPage = (given = '1'): number => (/^\d+$/.test(given) && Math.min(Number(given), PAGE_MAX)) || 1
 
 /** Length in code points, as the schemas count. */
 const noLongerThan = (most: number, given: string | undefined): string | undefined =>
