@@ -37,9 +37,9 @@ function readFilter(filter: FilterDefinition, given: readonly string[]): string 
 
 const readPage = (given = '1'): number => (/^\d+$/.test(given) && Math.min(Number(given), PAGE_MAX)) || 1
 
-/** Length in code points, as the schemas count. */
+/** Text without NUL, which no call takes. Its length is in code points, as the schemas count. */
 const noLongerThan = (most: number, given: string | undefined): string | undefined =>
-  given !== undefined && [...given].length <= most ? given : undefined
+  given !== undefined && [...given].length <= most && !given.includes('\0') ? given : undefined
 
 /** The search for a saved one, with the given page, limit and cursor. */
 function searchFor(saved: SavedSearchQuery, { page, limit, cursor }: Omit<Search['query'], 'query'>): Search {
