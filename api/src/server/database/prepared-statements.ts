@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
@@ -9,7 +10,7 @@ const TEXTS_COUNTED = 1_000
 /** Pages of lists, and statements that say how to run a part: their best plan depends on their values. */
 const PLANNED_EACH_TIME = /\b(?:limit|materialized)\b/
 
-/** Names of the most frequent statements, by text. */
+/** Names of the most frequent statements, by text: the same in every process, should a pooler share connections among them. */
 class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
@@ -20,7 +21,7 @@ class StatementNames {
     const uses = (this.#uses.get(text) ?? 0) + 1
     if (uses > USES_BEFORE_NAMED) {
       this.#uses.delete(text)
-      this.#names.set(text, `s${this.#names.size}`)
+      this.#names.set(text, hash('sha256', text, 'base64url'))
     } else {
       // Lists of values have a text for each length.
       if (this.#uses.size === TEXTS_COUNTED) this.#uses.clear()
