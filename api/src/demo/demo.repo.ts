@@ -1,7 +1,6 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import type { demoOutbox } from '@ponte/contracts/demo'
 import { sql, type Kysely } from 'kysely'
-import { isWithdrawn } from '../server/mail/outbox.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
 
 const MOST_SHOWN = 200
@@ -27,13 +26,13 @@ export async function reopenOpenings(db: Kysely<Database>, now: Date): Promise<v
   await db.updateTable('opening_interests').set({ ended_at: null }).where('ended_at', '>', now).execute()
 }
 
-type WrittenMail = ResultOf<typeof demoOutbox>[number] & { id: number; links: string[]; isWithdrawn: boolean }
+type WrittenMail = ResultOf<typeof demoOutbox>[number] & { id: number; links: string[] }
 
 /** The e-mails of a demonstration. None is really sent; each counts as sent once written. */
 export async function writtenMails(db: Kysely<Database>, to: string | undefined): Promise<WrittenMail[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'recipient as to', 'subject', 'body as text', 'links', isWithdrawn.as('isWithdrawn'), sentAt.as('sentAt')])
+    .select(['id', 'recipient as to', 'subject', 'body as text', 'links', sentAt.as('sentAt')])
     .$if(to !== undefined, (query) => query.where(sql`lower(recipient collate pt_br)`, '=', sql<string>`lower(${to}::text collate pt_br)`))
     .orderBy(sentAt, 'desc')
     .orderBy('id', 'desc')

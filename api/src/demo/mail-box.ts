@@ -8,22 +8,23 @@ import { writtenMails } from './demo.repo.ts'
 
 export type MailBox = (to?: string) => Promise<ResultOf<typeof demoOutbox>>
 
+/** The link of an e-mail that a newer one replaced before the mailbox was opened. */
+const REPLACED = /(?<=token=)\{[a-z_]+(?::[\w-]+)?\}/g
+
 /**
  * The mailbox of a demonstration. Opening it delivers waiting e-mails. The secrets of links are created on first view and cached in
- * memory, so that an e-mail always shows the same link. One whose link was withdrawn before that was never sent.
+ * memory, so that an e-mail always shows the same link.
  */
 export function createMailBox(db: Kysely<Database>): MailBox {
   const made = new Map<number, Secrets>()
   return async (to) => {
     const mails = await writtenMails(db, to)
-    for (const { id, links, isWithdrawn } of mails) {
-      if (made.has(id) || isWithdrawn) continue
-      const secrets = links.length === 0 ? NO_SECRETS : await makeSecrets(db, id, makeSecret)
-      if (secrets !== null) made.set(id, secrets)
+    for (const { id, links } of mails) {
+      if (links.length > 0 && !made.has(id)) made.set(id, (await makeSecrets(db, id, makeSecret)) ?? NO_SECRETS)
     }
-    return mails.flatMap(({ id, links: _links, isWithdrawn: _isWithdrawn, text, ...mail }) => {
-      const secrets = made.get(id)
-      return secrets === undefined ? [] : [{ ...mail, text: withSecrets(text, secrets) }]
-    })
+    return mails.map(({ id, links: _links, text, ...mail }) => ({
+      ...mail,
+      text: withSecrets(text, made.get(id) ?? NO_SECRETS).replace(REPLACED, 'replaced'),
+    }))
   }
 }

@@ -78,9 +78,6 @@ export async function withdrawMails(db: Kysely<Database>, userId: string, links:
     where user_id = ${userId} and sent_at is null and links && ${[...links]}::text[]`.execute(db)
 }
 
-/** True for an e-mail that was withdrawn before it was sent. An erased one has no text either. */
-export const isWithdrawn = sql<boolean>`sent_at is null and tries = ${sql.lit(MOST_TRIES)} and body <> ''`
-
 /** Withdraws the unsent e-mail of an invitation. */
 export async function withdrawInvitation(db: Kysely<Database>, invitationId: string): Promise<void> {
   await sql`
