@@ -43,6 +43,8 @@ const unused: Partial<Record<Engine, Unused>> = {}
 async function fresh(engine: Engine): Promise<Fresh> {
   const used = spare[engine].pop() ?? (await make(engine))
   const { pool, isOurs, close } = used.database
+  // A test with mocked timers could not stop the timers of idle connections, which would then end connections in use.
+  pool.options.idleTimeoutMillis = 0
   // A new object each time, because the product keeps state per Kysely instance.
   const database = opened(engine, pool, close, isOurs)
   const before = (unused[engine] ??= await describeUnused(pool))

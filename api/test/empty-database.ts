@@ -7,6 +7,8 @@ export interface Unused {
 }
 
 const MOST_BYTES = 6_000_000
+/** Connections of a database that waits for its next test. */
+const MOST_CONNECTIONS = 5
 
 /** Catalogs that show everything that a test can change besides table rows. */
 const CATALOGS = [
@@ -68,7 +70,7 @@ export async function emptyDatabase(pool: pg.Pool, { definitions, rows }: Unused
     await client.query(refill(client, rows))
     return true
   } finally {
-    for (const client of clients) client.release()
+    for (const [index, client] of clients.entries()) client.release(index >= MOST_CONNECTIONS)
   }
 }
 

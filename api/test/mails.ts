@@ -16,10 +16,10 @@ export async function mailsTo(db: Kysely<Database>, to: string): Promise<Receive
   return (await box(to)).map(({ subject, text }) => ({ subject, text })).reverse()
 }
 
-/** The secret of the link in the newest e-mail to an address. */
+/** The secret of the link in the newest e-mail to an address. Fails if the link was withdrawn. */
 export async function linkTokenFor(db: Kysely<Database>, to: string, path: string): Promise<string> {
   const newest = (await mailsTo(db, to)).at(-1)?.text ?? 'no e-mail'
-  const [, token] = new RegExp(`${path}\\?token=([\\w-]+)`).exec(newest) ?? []
+  const [, token] = new RegExp(`${path}\\?token=([\\w-]{20,})`).exec(newest) ?? []
   if (token === undefined) throw new Error(`no link to ${path} in: ${newest}`)
   return token
 }
