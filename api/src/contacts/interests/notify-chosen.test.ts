@@ -2,7 +2,7 @@ import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { deleteFirm, restoreFirm } from '@ponte/contracts/firms'
 import { listNotifications } from '@ponte/contracts/notifications'
 import { closeOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
-import { deleteUser } from '@ponte/contracts/users'
+import { deleteUser, restoreUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
@@ -111,25 +111,34 @@ test('the chosen person is notified of new days, hours, place or accommodation, 
   expect(await newsOf(other)).toEqual([])
 })
 
-test('a firm that is deleted, or left by its last user, withdraws its choices, unless the shift is over', async () => {
+test('a firm that was deleted, or left by its last user, withdraws its choices after 15 minutes, unless the shift is over', async () => {
   const [deleted, left, past] = [await scene(), await scene(), await scene()]
-  await runJob()
-  expect(await deleted.newsOf(deleted.chosen)).toEqual([])
-  await boss.call(deleteFirm, { params: { id: deleted.path.params.id } })
-  await boss.call(deleteUser, { params: { id: left.owner.id } })
-  await runJob()
-  await runJob()
-  for (const { chosen, other, ana, newsOf } of [deleted, left]) {
-    expect((await newsOf(chosen)).map(({ kind }) => kind)).toEqual(['choice_withdrawn'])
+  const firmOf = ({ path }: typeof deleted) => ({ params: { id: path.params.id } })
+  const owner = { params: { id: left.owner.id } }
+  const remove = () => Promise.all([boss.call(deleteFirm, firmOf(deleted)), boss.call(deleteUser, owner)])
+  const newsAfter = async (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000)
+    await runJob()
+    return Promise.all([deleted, left].map(async ({ chosen, newsOf }) => (await newsOf(chosen)).map(({ kind }) => kind)))
+  }
+  const listed = async () => (await deleted.manager.call(listOpenings, { ...firmOf(deleted), query: {} })).results
+  await remove()
+  expect(await newsAfter(14)).toEqual([[], []])
+  await Promise.all([boss.call(restoreFirm, firmOf(deleted)), boss.call(restoreUser, owner)])
+  expect(await newsAfter(14)).toEqual([[], []])
+  expect(await listed()).toMatchObject([{ filledAt: expect.any(String) }])
+
+  await remove()
+  expect(await newsAfter(14)).toEqual([[], []])
+  for (const minutes of [1, 1]) expect(await newsAfter(minutes)).toEqual([['choice_withdrawn'], ['choice_withdrawn']])
+  for (const { other, ana, newsOf } of [deleted, left]) {
     expect((await mailsTo(db, ana.email)).at(-1)?.text).toContain('Clínica Vida voltou atrás')
     expect(await newsOf(other)).toEqual([])
   }
-  await boss.call(restoreFirm, { params: { id: deleted.path.params.id } })
-  expect((await deleted.manager.call(listOpenings, { params: { id: deleted.path.params.id }, query: {} })).results).toMatchObject([
-    { closedAt: expect.any(String), filledAt: null },
-  ])
+  await boss.call(restoreFirm, firmOf(deleted))
+  expect(await listed()).toMatchObject([{ closedAt: expect.any(String), filledAt: null }])
   now = new Date('2026-12-02T12:00:00.000Z')
-  await boss.call(deleteFirm, { params: { id: past.path.params.id } })
-  await runJob()
+  await boss.call(deleteFirm, firmOf(past))
+  await newsAfter(15)
   expect(await past.newsOf(past.chosen)).toEqual([])
 })

@@ -5,6 +5,9 @@ import { isOver } from '../../search/openings/matching.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
+/** How long a deletion may be undone before anyone is told. */
+const WITHDRAW_AFTER_MS = 15 * 60_000
+
 /**
  * Closes openings whose last day or hour has passed. Of several servers, one closes an opening; the others wait for its statement and then
  * find the opening closed. Also withdraws the choices of firms that are gone.
@@ -29,13 +32,17 @@ export const closeOpenings: Job = {
   },
 }
 
-/** Withdraws the choices for openings still ahead whose firm was deleted or left by its last user. A restored firm finds them closed. */
+/**
+ * Withdraws the choices for openings still ahead whose firm was deleted, or left by its last user, a while ago. A firm that is restored
+ * after that finds them closed.
+ */
 async function withdrawChoices(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
+  const before = new Date(now.getTime() - WITHDRAW_AFTER_MS)
   const { rows } = await sql<Parameters<typeof notifyChosen>[3]>`
     select o.id as "_id", o.end_on as "endOn", o.ends_at as "endsAt" from openings o join firms f on f.id = o.firm_id
-    where o.filled_at is not null and o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and (f.deleted_at is not null
-      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and u.deleted_at is null))
+    where o.filled_at is not null and o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and (f.deleted_at <= ${before}
+      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and (u.deleted_at <= ${before}) is not true))
     order by o.id for update of o`.execute(trx)
   for (const opening of rows) {
     await notifyChosen(trx, parts, 'choice_withdrawn', opening)
