@@ -1,6 +1,6 @@
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { deleteFirm, restoreFirm } from '@ponte/contracts/firms'
-import { listNotifications } from '@ponte/contracts/notifications'
+import { listNotifications, markNotificationsRead } from '@ponte/contracts/notifications'
 import { closeOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import { deleteUser, restoreUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
@@ -99,6 +99,7 @@ test('the chosen person is notified of new days, hours, place or accommodation, 
     await change(body)
     await change(body)
     expect([body, await told()]).toEqual([body, index + 1])
+    await chosen.call(markNotificationsRead, { body: { until: now.toISOString() } })
     now = new Date(now.getTime() + 60_000)
   }
   const { subject, text } = (await mailsTo(db, ana.email)).at(-1) ?? {}
@@ -109,6 +110,29 @@ test('the chosen person is notified of new days, hours, place or accommodation, 
   await change({ offersAccommodation: false })
   expect(await told()).toBe(4)
   expect(await newsOf(other)).toEqual([])
+})
+
+test('of changes not yet read, only the last is notified, and none once the choice is withdrawn', async () => {
+  const { ana, chosen, manager, path, newsOf } = await scene()
+  const received = async () => {
+    const mails = (await mailsTo(db, ana.email)).filter(({ subject }) => subject === 'A vaga para a qual escolheram você mudou')
+    return [(await newsOf(chosen)).map(({ kind }) => kind), mails.map(({ text }) => /· (.+)\/SP/.exec(text)?.[1])]
+  }
+  const moveTo = async (...cities: string[]) => {
+    for (const city of cities) await manager.call(updateOpening, { ...path, body: { city } })
+  }
+  await moveTo('campinas', 'sao_paulo', 'campinas')
+  expect(await received()).toEqual([['opening_changed'], ['Campinas']])
+  await chosen.call(markNotificationsRead, { body: { until: now.toISOString() } })
+  await db.updateTable('outbox').set({ sent_at: now }).where('user_id', '=', ana.id).execute()
+  await moveTo('sao_paulo', 'campinas', 'sao_paulo')
+  expect(await received()).toEqual([
+    ['opening_changed', 'opening_changed'],
+    ['Campinas', 'São Paulo'],
+  ])
+  now = new Date(now.getTime() + 60_000)
+  await manager.call(reopenOpening, path)
+  expect(await received()).toEqual([['choice_withdrawn', 'opening_changed'], ['Campinas']])
 })
 
 test('a firm that was deleted, or left by its last user, withdraws its choices after 15 minutes, unless the shift is over', async () => {
