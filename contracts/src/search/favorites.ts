@@ -45,6 +45,6 @@ export const removeFavorite = call('DELETE', '/me/favorites/:type/:id', {
   sensitive: contentOnly,
   params: ByTypeAndId,
   body: z.optional(z.strictObject({})),
-  /** The note that it had, for undoing. Older servers answer nothing. */
-  answer: z.optional(z.object({ note: z.nullable(z.string()) })),
+  /** The note that it had, for undoing; none if it was not saved. Older servers answer nothing. */
+  answer: z.optional(z.object({ note: z.optional(z.nullable(z.string())) })),
 })

@@ -39,7 +39,7 @@ export function FavoriteItem({ host, favorite }: Props) {
   function change(next: boolean) {
     focusNext()
     setWasRemovedHere(!next)
-    void set(next)
+    set(next, note)
   }
 
   if (isRemoved) {

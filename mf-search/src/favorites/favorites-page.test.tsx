@@ -131,6 +131,31 @@ test('a removed favorite can be restored with its note', async () => {
   )
 })
 
+test('the note is restored even if the removal answered none, as on older servers', async () => {
+  const { user, saved } = show([sol], [respond({ ...removeFavorite, status: 204 }, () => undefined)])
+  await user.click((await card('Clínica Sol')).getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer: manter Clínica Sol nos favoritos' }))
+  await waitFor(() => expect(saved).toEqual([['opportunities', { note: 'Ligar em março' }]]))
+})
+
+test('the note is restored even if the answer to the removal was lost', async () => {
+  let release: () => void = jest.fn()
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { user, saved, host } = show([sol], [respond(removeFavorite, () => refuse('unavailable'))])
+  const item = await card('Clínica Sol')
+  const idsAfter = respond(favoriteIds, async () => {
+    await held
+    return { professionals: [], opportunities: [] }
+  })
+  server.use(idsAfter)
+  await user.click(item.getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
+  await waitFor(() => expect(host.toasts).toHaveLength(1))
+  expect(await screen.findByRole('heading', { name: 'Clínica Sol' })).toBeVisible()
+  release()
+  await user.click(await screen.findByRole('button', { name: 'Desfazer: manter Clínica Sol nos favoritos' }))
+  await waitFor(() => expect(saved).toEqual([['opportunities', { note: 'Ligar em março' }]]))
+})
+
 test('a favorite that another tab has just saved is listed, not shown as removed', async () => {
   const { user } = show([ana], [respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))])
   await user.click((await card('Ana Luz')).getByRole('button', { name: 'Remover Ana Luz dos favoritos' }))

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@ponte/contracts/call'
 import { favoriteIds, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
@@ -7,16 +8,19 @@ import { SaveButton } from './save-button.tsx'
 const { _id: id } = professional(7)
 
 /** The server's favorites, and the calls that it received. */
-function favorites(saved: string[] = []) {
+function favorites(saved: string[] = [], removed: AnswerOf<typeof removeFavorite> = { note: 'Pontual' }) {
   const calls: string[] = []
   return {
     calls,
     answers: [
       respond(favoriteIds, () => ({ professionals: saved, opportunities: [id] })),
-      respond(saveFavorite, ({ params, body }) => void calls.push(`save ${params.type}${body?.note ? ` with ${body.note}` : ''}`)),
+      respond(
+        saveFavorite,
+        ({ params, body }) => void calls.push(`save ${params.type}${body?.note === undefined ? '' : ` with ${body.note}`}`),
+      ),
       respond(removeFavorite, ({ params }) => {
         calls.push(`remove ${params.type}`)
-        return { note: saved.includes(params.id) ? 'Pontual' : null }
+        return removed
       }),
     ],
   }
@@ -43,13 +47,17 @@ test('a saved profile has a pressed button', async () => {
   expect(await button(true)).toBeEnabled()
 })
 
-test('a second press undoes a removal, and keeps the note', async () => {
-  const { answers, calls } = favorites([id])
+test.each([
+  ['restores the note', { note: 'Pontual' }, 'save professionals with Pontual'],
+  ['changes no note that another tab has written', { note: null }, 'save professionals'],
+  ['changes no note that another tab has restored', {}, 'save professionals'],
+])('a second press undoes a removal, and %s', async (_what, removed, save) => {
+  const { answers, calls } = favorites([id], removed)
   const { user } = show({ answers })
   await user.click(await button(true))
   await user.click(await button(false))
   expect(await button(true)).toBeEnabled()
-  await waitFor(() => expect(calls).toEqual(['remove professionals', 'save professionals with Pontual']))
+  await waitFor(() => expect(calls).toEqual(['remove professionals', save]))
 })
 
 test('it changes at once, and two quick presses are sent in order', async () => {

@@ -29,7 +29,7 @@ export function SaveButton({ host, type, id, name }: Props) {
       aria-pressed={isSaved === true}
       aria-label={text.save.favoriteOf(name)}
       disabled={isSaved === null}
-      onClick={() => void set(isSaved === false)}
+      onClick={() => set(isSaved === false)}
     >
       <BookmarkIcon isFilled={isSaved === true} />
       {text.save.favorite}

@@ -11,15 +11,14 @@ import { useEffect, useRef } from 'react'
 import { profileText as text } from '../profile-pages/text.ts'
 
 type Ids = AnswerOf<typeof favoriteIds>
-type Removed = AnswerOf<typeof removeFavorite>
 
 export const idsAsk = ask(favoriteIds, {})
 
 interface FavoriteState {
   /** null while unknown. */
   isSaved: boolean | null
-  /** Saves or removes at once on screen; a refusal is reverted and reported. Saving after a removal restores the note. */
-  set: (isSaved: boolean) => Promise<boolean>
+  /** Saves or removes at once on screen; a refusal is reverted and reported. Saving restores the note removed here or, if unknown, the one shown. */
+  set: (isSaved: boolean, shownNote?: string | null) => void
 }
 
 /** Fetches the ids early, for a page whose profiles load later. */
@@ -34,44 +33,36 @@ export function useFavorite(host: Host, type: SearchType, id: string, isAllowed 
   const isSaved = data === undefined ? null : data[type].includes(id)
   const wanted = useRef<boolean | null>(null)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
-  const removed = useRef<Removed>(undefined)
+  const removed = useRef<AnswerOf<typeof removeFavorite>>(undefined)
 
   // The last press wins; other cache updates count only between presses.
   useEffect(() => {
     wanted.current = isSaved
   }, [isSaved])
 
-  async function set(next: boolean): Promise<boolean> {
+  function set(next: boolean, shownNote?: string | null) {
     wanted.current = next
     setCached(type, id, next)
-    const earlier = turn.current
-    const done = earlier.then(async () => {
-      removed.current = await send(host, { type, id }, next ? removed.current : null)
-    })
-    turn.current = done.catch(() => {})
-    try {
-      await done
-      return true
-    } catch (error) {
-      // A later press overrides this failure.
-      if (wanted.current === next) setCached(type, id, !next)
-      void queries.invalidateQueries({ queryKey: keyOf(idsAsk) })
-      host.notify('error', messageOf(error, text.save.failed))
-      return false
-    }
+    turn.current = turn.current
+      .then(() => send(next, shownNote))
+      .catch((error: unknown) => {
+        // A later press overrides this failure.
+        if (wanted.current === next) setCached(type, id, !next)
+        void queries.invalidateQueries({ queryKey: keyOf(idsAsk) })
+        host.notify('error', messageOf(error, text.save.failed))
+      })
+  }
+
+  async function send(next: boolean, shownNote?: string | null) {
+    const params = { type, id }
+    // Never null, which would delete a note that another tab has saved meanwhile.
+    if (next) await host.call(saveFavorite, { params, body: { note: removed.current?.note ?? shownNote ?? undefined } })
+    removed.current = next ? undefined : await host.call(removeFavorite, { params })
+    // A list on screen keeps removed entries, so that they can be restored.
+    await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
   }
 
   return { isSaved, set }
-}
-
-/** Saves a favorite with that body, or removes it and returns what a save restores. */
-async function send(host: Host, params: { type: SearchType; id: string }, body: Removed | null): Promise<Removed> {
-  let removed: Removed
-  if (body === null) removed = await host.call(removeFavorite, { params })
-  else await host.call(saveFavorite, { params, body })
-  // A list on screen keeps removed entries, so that they can be restored.
-  await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
-  return removed
 }
 
 function setCached(type: SearchType, id: string, isSaved: boolean): void {

@@ -92,15 +92,14 @@ async function insert(
     .execute()
 }
 
-/** Removes a favorite, and returns its note. */
-export async function removeFavorite(db: Kysely<Database>, userId: string, { type, id }: FavoriteTarget): Promise<{ note: string | null }> {
-  const removed = await db
-    .deleteFrom('favorites')
-    .where('user_id', '=', userId)
-    .where(columnOf[type], '=', id)
-    .returning('note')
-    .executeTakeFirst()
-  return removed ?? { note: null }
+/** Removes a favorite, and returns its note, if there was one to remove. */
+export async function removeFavorite(
+  db: Kysely<Database>,
+  userId: string,
+  { type, id }: FavoriteTarget,
+): Promise<{ note?: string | null }> {
+  const favorite = db.deleteFrom('favorites').where('user_id', '=', userId).where(columnOf[type], '=', id)
+  return (await favorite.returning('note').executeTakeFirst()) ?? {}
 }
 
 export async function favoriteIds(db: Kysely<Database>, userId: string): Promise<Record<SearchType, string[]>> {
