@@ -22,13 +22,15 @@ function onFullDisk(client: pg.PoolClient, isFull: () => boolean): pg.PoolClient
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
-        const [statement] = args
-        if (name === 'query' && typeof statement === 'string' && WRITES.test(statement) && isFull()) return Promise.reject(diskFull())
+        if (name === 'query' && WRITES.test(textOf(args[0])) && isFull()) return Promise.reject(diskFull())
         return Reflect.apply(value, target, args) as unknown
       }
     },
   })
 }
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : String(statement)
 
 function diskFull(): pg.DatabaseError {
   const error = new pg.DatabaseError('could not extend file "base/5/16384": No space left on device', 0, 'error')
