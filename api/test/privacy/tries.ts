@@ -107,7 +107,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   ],
   listFavorites: () => [{ query: SMALL }],
   favoriteIds: plainly,
-  removeFavorite: null,
+  removeFavorite: ({ personIds }) => personIds.slice(0, 1).map((id) => ({ params: { type: 'professionals', id } })),
 
   logContact: ({ personIds, firmIds }, me) => [
     ...[...personIds.slice(0, 2), ...personIds.slice(CROWD)].flatMap((professionalId) =>
