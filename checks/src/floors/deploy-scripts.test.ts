@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 
 const deploy = join(import.meta.dirname, '../../../deploy')
 const folder = mkdtempSync(join(tmpdir(), 'ponte-deploy-'))
@@ -112,4 +113,14 @@ test("nginx's variables are those of its template: in the example and in the com
   expect([...read('nginx/nginx.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort()).toEqual(wanted)
   const [, listed = ''] = /envsubst "\$\(printf '\$\{%s\} ' ([A-Z_ ]+)\)"/.exec(read('../docs/operations/install.md')) ?? []
   expect(listed.split(' ').sort()).toEqual(wanted)
+})
+
+test('nginx waits longer for the two imports', async () => {
+  const importFrom = (file: string): Promise<unknown> => import(pathToFileURL(join(deploy, '../contracts/src', file)).href)
+  const { importUsers } = (await importFrom('directory/users.ts')) as { importUsers: { path: string } }
+  const { importFirms } = (await importFrom('directory/firms.ts')) as { importFirms: { path: string } }
+  const { API_BASE } = (await importFrom('wire/url-of.ts')) as { API_BASE: string }
+  const template = readFileSync(join(deploy, 'nginx/site.conf.template'), 'utf8')
+  const [, pattern = ''] = /location ~ (\S+) \{[^}]*proxy_read_timeout/.exec(template) ?? []
+  for (const { path } of [importUsers, importFirms]) expect(`${API_BASE}${path}`).toMatch(new RegExp(pattern))
 })
