@@ -1,5 +1,6 @@
 import { takeBackEmail } from '@ponte/contracts/account'
 import { forgotPassword, resetPassword } from '@ponte/contracts/auth'
+import { removePasskey } from '@ponte/contracts/passkeys'
 import { removeSecondFactor, turnOffSecondFactor } from '@ponte/contracts/second-factor'
 import { listUsers, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
@@ -85,17 +86,22 @@ test('a password reset by e-mail keeps the passkeys, but not those of an account
   expect(await keysOf(ana)).toBe(0)
 })
 
-test('an admin who turns codes off stays signed in with two factors while they have a passkey', async () => {
+test('an admin stays signed in with two factors until both the codes and the passkeys are gone, in either order', async () => {
   const production = await withApi({ database, config: { needsAdminSecondFactor: true } })
-  for (const [hasPasskey, status] of [
-    [true, 200],
-    [false, 403],
-  ] as const) {
+  for (const isKeyFirst of [true, false]) {
     const boss = await add(admin({ password_hash }))
-    if (hasPasskey) await addKey(boss)
+    await addKey(boss)
     await turnOnCodes(boss)
+    const { id } = await db.selectFrom('passkeys').select('id').where('user_id', '=', boss.id).executeTakeFirstOrThrow()
     const here = await production.signIn(boss, { hasSecondFactor: true })
-    await here.call(turnOffSecondFactor, { body: { currentPassword: password } })
-    expect((await here.try(listUsers, { query: {} })).statusCode).toBe(status)
+    const statusAfter = async (removal: Promise<unknown>) => {
+      await removal
+      return (await here.try(listUsers, { query: {} })).statusCode
+    }
+    const body = { currentPassword: password }
+    const turnOff = () => statusAfter(here.call(turnOffSecondFactor, { body }))
+    const remove = () => statusAfter(here.call(removePasskey, { params: { id }, body }))
+    const [first, last] = isKeyFirst ? [remove, turnOff] : [turnOff, remove]
+    expect([isKeyFirst, await first(), await last()]).toEqual([isKeyFirst, 200, 403])
   }
 })

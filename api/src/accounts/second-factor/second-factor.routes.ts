@@ -15,11 +15,11 @@ import type { Database } from '../../server/schema/schema.ts'
 import { found, Refusal, refuseUnconfirmed, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { codeKey, forgetLoginTries, takeLoginTry, deviceKey } from '../../server/limits/login-limits.repo.ts'
-import { deletePasskeys, passkeysOf } from '../passkeys/passkeys.repo.ts'
+import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
-import { endAllSessions, setSessionsSecondFactor } from '../session/session.repo.ts'
+import { addSessionsSecondFactor, dropSessionsSecondFactor, endAllSessions } from '../session/session.repo.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
 import { deleteSecondFactor, storeSecret, methodsOf, replaceRecoveryCodes, acceptAppCode, acceptCode } from './second-factor.repo.ts'
 import type { Sealer } from '../../server/secrets.ts'
@@ -107,9 +107,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     withRenewedSession(api, acting, 'second_factor_changed', async (trx) => {
       const { viewer, request } = acting
       const result = await work(trx)
-      // A passkey remains a second factor, so sessions keep theirs.
-      const hasPasskey = (await passkeysOf(trx, viewer.id)).length > 0
-      if (change === 'on' || !hasPasskey) await setSessionsSecondFactor(trx, viewer.id, change === 'on')
+      await (change === 'on' ? addSessionsSecondFactor : dropSessionsSecondFactor)(trx, viewer.id)
       await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change })
       return result
     })
