@@ -5,9 +5,11 @@ import { after, test } from 'node:test'
 import { testEngine } from '../../../test/database.ts'
 import { embeddedFolder } from '../../../test/embedded-folder.ts'
 import { start } from '../../../test/process.ts'
+import { REQUEST_LIMIT_MS } from '../config.ts'
 import { openEmbedded } from './embedded.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { openDatabase } from '../database/open.ts'
+import { LONG_FACTOR } from '../http/long-factor.ts'
 
 /** A few in the daily run, more in `npm run prove`. */
 const ROUNDS = process.env['PROVE'] === '1' ? 10 : 5
@@ -47,6 +49,23 @@ test('every commit is on disk before it is acknowledged', async () => {
   for (let id = 0; id < commits; id += 1) await pool.query('insert into synced values ($1)', [id])
   expect(syncs() - before).toBeGreaterThanOrEqual(commits)
   await close()
+})
+
+test('a query waits while a long call holds the only connection, but not forever', async (t) => {
+  const { pool, close } = await openEmbedded(join(folder, 'db'))
+  t.after(close)
+  const long = await pool.connect()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const afterLong = pool.query('select 1').then(() => 'answered', String)
+  t.mock.timers.tick(LONG_FACTOR * REQUEST_LIMIT_MS)
+  long.release()
+  expect(await afterLong).toBe('answered')
+
+  const own = await pool.connect()
+  const afterOwn = pool.query('select 1').then(() => 'answered', String)
+  t.mock.timers.tick(2 * LONG_FACTOR * REQUEST_LIMIT_MS)
+  own.release()
+  expect(await afterOwn).toBe('Error: timeout exceeded when trying to connect')
 })
 
 test('a folder cannot be opened twice, but can be reopened after closing', async () => {

@@ -1,14 +1,15 @@
 import pg from 'pg'
 import { REQUEST_LIMIT_MS } from '../config.ts'
 import { types } from '../database/values.ts'
+import { LONG_FACTOR } from '../http/long-factor.ts'
 import { EngineConnection } from './engine-connection.ts'
 import { EngineRun } from './engine-run.ts'
 
 /**
- * How long to wait for the only connection, in limits of a request: longer than any may take. A query that waits for its own transaction
- * fails instead of hanging.
+ * How long to wait for the only connection, in limits of a request: longer than any may take, even a long one. A query that waits for its
+ * own transaction fails instead of hanging.
  */
-const WAIT_FOR_CONNECTION = 1.5
+const WAIT_FOR_CONNECTION = LONG_FACTOR + 0.5
 
 export interface Embedded {
   pool: pg.Pool

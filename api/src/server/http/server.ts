@@ -11,11 +11,10 @@ import { createAdmissionQueue, type AdmissionQueue } from './admission-queue.ts'
 import { queueRequests } from './queue-requests.ts'
 import { boundBodies } from './held-bodies.ts'
 import { logAnswers } from './log.ts'
+import { LONG_FACTOR } from './long-factor.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 
-/** How many times the time of other calls a long one has. nginx waits accordingly (deploy/nginx). */
-const LONG_FACTOR = 3
 const BACK_IN_SECONDS = 5
 const TWO_YEARS_SECONDS = 63_072_000
 
