@@ -95,6 +95,16 @@ test('of a thousand rows with twenty bad ones, the bad ones are reported, and th
   expect(await counts()).toEqual(after)
 })
 
+test('hidden characters in a username do not hide that it is taken or repeated', async () => {
+  await add(professional({ username: 'oculto' }))
+  const names = ['ocul\u200bto', 'visto', 'vis\u200bto']
+  const { badRows } = await importedPeople(tableOf(names.map((Username, index) => personLine(4001 + index, { Username }))), look)
+  expect(badRows).toEqual([
+    { line: 2, problems: [{ column: 'Username', problem: 'taken' }] },
+    { line: 4, problems: [{ column: 'Username', problem: 'repeated' }] },
+  ])
+})
+
 test('an imported person is complete, has no password, and is asked to set one', async () => {
   const line = personLine(5001, {
     'Full name': 'Íris Souza',

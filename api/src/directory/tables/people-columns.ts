@@ -1,4 +1,5 @@
 import { normalizeCpf } from '@ponte/contracts/documents'
+import { visibleName } from '@ponte/contracts/fields'
 import type { Language } from '@ponte/contracts/languages'
 import type { Selectable } from 'kysely'
 import type { Users } from '../../server/schema/people.ts'
@@ -19,6 +20,7 @@ export interface PersonRow extends FieldsIn<Selectable<Users>, typeof PLAIN_PERS
 }
 
 const inLowerCase = (typed: string): string => typed.trim().toLowerCase()
+const asUsername = (typed: string): string => visibleName(typed).toLowerCase()
 
 /** The columns of the table of people, in the chosen language. */
 export function peopleColumns(language: Language | null): readonly Column<PersonRow>[] {
@@ -30,7 +32,7 @@ export function peopleColumns(language: Language | null): readonly Column<Person
     exportOnly(heading('role'), ({ role }) => (role === null ? '' : roles[role])),
     exportOnly(heading('profileCompleted'), ({ profileCompleted }) => yesOrNo.write(profileCompleted)),
     exportOnly(heading('isActive'), ({ isActive }) => yesOrNo.write(isActive)),
-    required(heading('username'), plainText, inLowerCase),
+    required(heading('username'), plainText, asUsername),
     required(heading('document'), cpfText, normalizeCpf),
     optional(heading('professionalLicense'), plainText),
     exportOnly(heading('licenseCheckedOn'), ({ licenseCheckedOn }) => writeDay(licenseCheckedOn)),
