@@ -65,7 +65,13 @@ export function serveTeam(api: Api): void {
         }
       })
     },
-    { refuse: refuseMember },
+    {
+      async refuse(viewer, { params }) {
+        refuseMember(viewer)
+        const { personId } = parseParams(changeColleague.params, params)
+        if (viewer.role === 'firm' && !(await api.isOwnedBy('colleague', personId, viewer))) throw new Refusal('not_found')
+      },
+    },
   )
 
   /** Members may remove only themselves. */

@@ -3,7 +3,7 @@ import { API_BASE } from '@ponte/contracts/call'
 import { logContact } from '@ponte/contracts/contacts'
 import { ErrorBody } from '@ponte/contracts/errors'
 import { setDemoClock } from '@ponte/contracts/demo'
-import { getTeam } from '@ponte/contracts/firm-team'
+import { changeColleague, getTeam } from '@ponte/contracts/firm-team'
 import { deleteFirm, firmHistory, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { messages } from '@ponte/contracts/messages'
 import { createOpening, listOpenings, updateOpening } from '@ponte/contracts/openings'
@@ -23,7 +23,7 @@ import { recognize } from '../../accounts/session/recognize.ts'
 import { productMetrics } from '../../remotes/telemetry/product-metrics.ts'
 import { withApi } from '../../../test/api.ts'
 import { Actor } from '../../../test/client.ts'
-import { admin, professional } from '../../../test/factories.ts'
+import { admin, firm, opening, professional } from '../../../test/factories.ts'
 import { createAdmissionQueue } from '../http/admission-queue.ts'
 import { createLog } from '../http/log.ts'
 import { countAnswers } from '../http/metrics.ts'
@@ -159,6 +159,16 @@ test('a call about a person or firm that does not exist is 404, whatever its bod
   for (const call of [getTeam, listOpenings, firmHistory, userHistory, userAudit])
     expect(await answerTo(boss.try(call, { params }))).toBe('404 not_found')
   expect(await answerTo(boss.try(updateOpening, { params: openingParams, body }))).toBe('404 not_found')
+})
+
+test('a firm that names an opening or colleague that is not its own gets 404, whatever the body', async () => {
+  const [clinic, other] = [await add(firm()), await add(firm())]
+  const owner = await signIn(clinic.owner)
+  const foreign = await add(opening({ firm: other }))
+  for (const openingId of [randomUUID(), foreign.id])
+    expect(await answerTo(owner.try(updateOpening, { params: { id: clinic.id, openingId }, body: { city: '' } }))).toBe('404 not_found')
+  for (const personId of [randomUUID(), other.owner.id])
+    expect(await answerTo(owner.try(changeColleague, { params: { id: clinic.id, personId }, body: { role: '' } }))).toBe('404 not_found')
 })
 
 test('access is checked before the input is parsed', async () => {

@@ -30,7 +30,7 @@ export type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Pr
 /** Options of a call besides its handler. */
 interface CallOptions<C> {
   /** Refuses a viewer before the input is parsed: before the body arrives, and again with the raw body. */
-  refuse?: (viewer: SignedIn, request: FastifyRequest) => void
+  refuse?: (viewer: SignedIn, request: FastifyRequest) => void | Promise<void>
   /** Rebuilds the answer from the id of the created object, for answers that are not stored because they hold contact details. */
   rebuild?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
   /** True if it may take several times as long as other calls. */
@@ -76,7 +76,7 @@ export function serveUnimplemented(api: Api): void {
 
 interface Route {
   work: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<Answer>
-  refuse: ((viewer: SignedIn, request: FastifyRequest) => void) | null
+  refuse: ((viewer: SignedIn, request: FastifyRequest) => void | Promise<void>) | null
   rebuild: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
   /** The maximum body size, if below the default. */
   bodyMaxBytes?: number
@@ -126,7 +126,7 @@ const admission =
       const { id } = parseParams(ById, request.params)
       if (!(await api.isOwnedBy(call.owner, id, viewer))) throw new Refusal(notTheirs)
     }
-    refuse?.(viewer, request)
+    await refuse?.(viewer, request)
   }
 
 /** Refuses a call about a person or firm that does not exist. Public calls check it themselves. For reach 'own', admission has checked that it is the caller's. */
