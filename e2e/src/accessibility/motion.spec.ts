@@ -6,9 +6,7 @@ import { expect, signIn, test } from '../test.ts'
 /** The longest duration that counts as no motion. */
 const STILL_MS = 10
 
-/**
- * Elements that move, or would on their next change. Invisible ones do not count: a toast's timer is the animation of a transparent bar.
- */
+/** Elements that move, or would on their next change. Invisible ones do not count. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate((stillMs) => {
     const longest = (durations: string): number =>

@@ -3,7 +3,7 @@
  * brotli; for first visits, on the wire with headers.
  */
 export const BUDGETS = {
-  'shell, all files': { limit: 208, unit: 'KB' },
+  'shell, all files': { limit: 208.5, unit: 'KB' },
 
   '/, its files of mf-public': { limit: 18, unit: 'KB' },
   '/login, its files of mf-public': { limit: 19.5, unit: 'KB' },

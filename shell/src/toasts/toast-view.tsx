@@ -1,9 +1,9 @@
 import type { ToastKind } from '@ponte/contracts/host'
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { IconButton } from '@ponte/shared-ui/icon-button'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Slide, ToastContainer, toast as library, type CloseButtonProps } from 'react-toastify/unstyled'
+import { Slide, ToastContainer, toast as library, type CloseButtonProps, type ToastContentProps } from 'react-toastify/unstyled'
 import { text } from '../text.ts'
 import type { Toast } from './toasts.ts'
 import './toast-view.css'
@@ -40,7 +40,7 @@ export function ToastArea() {
       draggablePercent={80}
       draggableDirection="x"
       theme="light"
-      hideProgressBar
+      customProgressBar
       closeButton={CloseButton}
       {...NO_ROLE}
     />,
@@ -62,11 +62,31 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const satisfies Record<ToastKind, IconName>
 
+/** A toast's text and its time, which the library would measure by an animation that Chromium now and then ends at once. */
+function Message({ kind, message, durationMs, isSpoken, isPaused, closeToast }: Toast & Partial<ToastContentProps>) {
+  const leftMs = useRef(durationMs)
+
+  useEffect(() => {
+    if (isPaused) return
+    const since = performance.now()
+    const timer = setTimeout(() => closeToast?.(), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - since
+    }
+  }, [isPaused, closeToast])
+
+  if (!isSpoken) return <span aria-hidden="true">{message}</span>
+  // An alert interrupts a screen reader, which only errors should do.
+  return <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
+}
+
 /** The toasts that the next success replaces. */
 const replaceable = new Set<string>()
 
 /** The same message twice is one event, so it is shown once. A success replaces earlier errors and the success before. */
-export function show({ kind, message, durationMs, isSpoken }: Toast): void {
+export function show(toast: Toast): void {
+  const { kind, message, isSpoken } = toast
   // Also the id of an element, which has no blanks.
   const toastId = `${kind}-${message.replaceAll(/\s+/g, '-')}`
   if (kind === 'success') {
@@ -75,15 +95,12 @@ export function show({ kind, message, durationMs, isSpoken }: Toast): void {
     replaceable.clear()
   }
   if (kind !== 'info') replaceable.add(toastId)
-  // An alert interrupts a screen reader, which only errors should do.
-  const spoken = <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
   // Replaces the library's icon, which has no accessible name.
   const icon = <Icon name={ICONS[kind]} />
-  library(isSpoken ? spoken : <span aria-hidden="true">{message}</span>, {
+  library(<Message {...toast} />, {
     type: kind,
     icon,
     toastId,
-    autoClose: durationMs,
     // The close button of a silent toast would be announced; pressing the toast closes it as well.
     ...(!isSpoken && { closeButton: false }),
   })

@@ -1,3 +1,4 @@
+import type { ToastKind } from '@ponte/contracts/host'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { text } from '../text.ts'
@@ -46,20 +47,6 @@ test.each(['error', 'success'] as const)('a success replaces an earlier %s and n
   expect(screen.getByText('Sem permissão')).toBeVisible()
 })
 
-test('a focused toast does not time out', async () => {
-  const toasts = outlet()
-  toasts.show('info', 'Sem permissão')
-  await screen.findByText('Sem permissão')
-  const time = () => document.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState
-  // This jsdom window never had the focus, which pauses the timer as well.
-  fireEvent.focus(window)
-  await waitFor(() => expect(time()).toBe('running'))
-  act(() => screen.getByRole('button', { name: text.closeToast }).focus())
-  await waitFor(() => expect(time()).toBe('paused'))
-  act(() => (document.activeElement as HTMLElement).blur())
-  await waitFor(() => expect(time()).toBe('running'))
-})
-
 test('one message is one toast, however often it is sent', async () => {
   const toasts = outlet()
   toasts.show('info', 'Sem permissão')
@@ -100,25 +87,48 @@ test.each([
 
 afterEach(() => jest.useRealTimers())
 
-/** Plays an element's animation, which the library waits for and jsdom lacks. */
-function playAnimation(element: Element | null): void {
-  const durationMs = parseFloat((element as HTMLElement).style.animationDuration || '0')
-  setTimeout(() => fireEvent.animationEnd(element as Element), durationMs)
+/** Shows a toast whose time, paused in this jsdom window that never had the focus, starts now. */
+async function startedToast(kind: ToastKind, options?: { durationMs: number }) {
+  outlet().show(kind, 'Perfil salvo', options)
+  const words = await screen.findByText('Perfil salvo')
+  const toast = words.closest('.Toastify__toast') as HTMLElement
+  jest.useFakeTimers()
+  fireEvent.focus(window)
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+  return { toast, pass }
 }
 
 test('a toast of 3000 ms, as profile screens show it, leaves after exactly 3000 ms', async () => {
-  outlet().show('success', 'Perfil salvo', { durationMs: 3000 })
-  const words = await screen.findByText('Perfil salvo')
-  const toast = words.closest('.Toastify__toast')
-  jest.useFakeTimers()
-  playAnimation(document.querySelector('.Toastify__progress-bar'))
-  act(() => jest.advanceTimersByTime(2999))
+  const { toast, pass } = await startedToast('success', { durationMs: 3000 })
+  pass(2999)
   expect(toast).toHaveAttribute('data-in', 'true')
-  act(() => jest.advanceTimersByTime(1))
+  pass(1)
   expect(toast).toHaveAttribute('data-in', 'false')
-  playAnimation(toast)
-  act(() => jest.runAllTimers())
-  expect(words).not.toBeInTheDocument()
+  fireEvent.animationEnd(toast)
+  pass(1000)
+  expect(toast).not.toBeInTheDocument()
+})
+
+test('no animation that ends early ends its time', async () => {
+  const { toast } = await startedToast('success')
+  for (const part of toast.querySelectorAll('*')) fireEvent.animationEnd(part)
+  expect(toast).toHaveAttribute('data-in', 'true')
+})
+
+test.each<[string, (toast: HTMLElement) => unknown, (toast: HTMLElement) => unknown]>([
+  ['it has the focus', (toast) => toast.focus(), (toast) => toast.blur()],
+  ['the mouse is over it', fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ['another window has the focus', () => fireEvent.blur(window), () => fireEvent.focus(window)],
+])('its time stops while %s, and goes on where it was', async (_, stop, goOn) => {
+  const { toast, pass } = await startedToast('info')
+  pass(4000)
+  act(() => void stop(toast))
+  pass(60_000)
+  act(() => void goOn(toast))
+  pass(999)
+  expect(toast).toHaveAttribute('data-in', 'true')
+  pass(1)
+  expect(toast).toHaveAttribute('data-in', 'false')
 })
 
 test('the library is fetched at the first touch of the page', async () => {
