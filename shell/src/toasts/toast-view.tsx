@@ -41,7 +41,6 @@ export function ToastArea() {
       draggableDirection="x"
       theme="light"
       customProgressBar
-      closeButton={CloseButton}
       {...NO_ROLE}
     />,
     area,
@@ -81,27 +80,30 @@ function Message({ kind, message, durationMs, isSpoken, isPaused, closeToast }: 
   return <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
 }
 
-/** The toasts that the next success replaces. */
-const replaceable = new Set<string>()
+/** The ids of the toasts that are not leaving, by kind and message. */
+const shown = new Map<string, string>()
+let count = 0
 
-/** The same message twice is one event, so it is shown once. A success replaces earlier errors and the success before. */
+/** A message that is still shown is announced again and its time starts anew. A success replaces earlier errors and the success before. */
 export function show(toast: Toast): void {
   const { kind, message, isSpoken } = toast
-  // Also the id of an element, which has no blanks.
-  const toastId = `${kind}-${message.replaceAll(/\s+/g, '-')}`
+  const key = `${kind} ${message}`
   if (kind === 'success') {
-    replaceable.delete(toastId)
-    for (const earlier of replaceable) library.dismiss(earlier)
-    replaceable.clear()
+    for (const [earlier, id] of shown) if (earlier !== key && !earlier.startsWith('info')) library.dismiss(id)
   }
-  if (kind !== 'info') replaceable.add(toastId)
-  // Replaces the library's icon, which has no accessible name.
-  const icon = <Icon name={ICONS[kind]} />
-  library(<Message {...toast} />, {
+  count += 1
+  const toastId = shown.get(key) ?? `toast-${count}`
+  shown.set(key, toastId)
+  const content = <Message key={count} {...toast} />
+  const options = {
     type: kind,
-    icon,
+    // Replaces the library's icon, which has no accessible name.
+    icon: <Icon name={ICONS[kind]} />,
     toastId,
     // The close button of a silent toast would be announced; pressing the toast closes it as well.
-    ...(!isSpoken && { closeButton: false }),
-  })
+    closeButton: isSpoken && CloseButton,
+    onClose: () => shown.delete(key),
+  }
+  if (library.isActive(toastId)) library.update(toastId, { ...options, render: content, delay: null })
+  else library(content, options)
 }

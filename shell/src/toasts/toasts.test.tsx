@@ -89,13 +89,14 @@ afterEach(() => jest.useRealTimers())
 
 /** Shows a toast whose time, paused in this jsdom window that never had the focus, starts now. */
 async function startedToast(kind: ToastKind, options?: { durationMs: number }) {
-  outlet().show(kind, 'Perfil salvo', options)
+  const toasts = outlet()
+  toasts.show(kind, 'Perfil salvo', options)
   const words = await screen.findByText('Perfil salvo')
   const toast = words.closest('.Toastify__toast') as HTMLElement
   jest.useFakeTimers()
   fireEvent.focus(window)
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
-  return { toast, pass }
+  return { toasts, toast, pass }
 }
 
 test('a toast of 3000 ms, as profile screens show it, leaves after exactly 3000 ms', async () => {
@@ -129,6 +130,39 @@ test.each<[string, (toast: HTMLElement) => unknown, (toast: HTMLElement) => unkn
   expect(toast).toHaveAttribute('data-in', 'true')
   pass(1)
   expect(toast).toHaveAttribute('data-in', 'false')
+})
+
+test.each(['success', 'error', 'info'] as const)('the same %s again is announced again and stays for its whole time', async (kind) => {
+  const { toasts, toast, pass } = await startedToast(kind, { durationMs: 3000 })
+  pass(2900)
+  const announced = screen.getByText('Perfil salvo')
+  act(() => toasts.show(kind, 'Perfil salvo', { durationMs: 5000 }))
+  expect(screen.getByText('Perfil salvo')).not.toBe(announced)
+  expect(toast).toContainElement(screen.getByText('Perfil salvo'))
+  pass(4999)
+  expect(toast).toHaveAttribute('data-in', 'true')
+  pass(1)
+  expect(toast).toHaveAttribute('data-in', 'false')
+})
+
+test.each(['success', 'error', 'info'] as const)('the same %s while the first leaves is a toast of its own', async (kind) => {
+  const { toasts, toast, pass } = await startedToast(kind)
+  pass(5000)
+  expect(toast).toHaveAttribute('data-in', 'false')
+  act(() => toasts.show(kind, 'Perfil salvo'))
+  fireEvent.animationEnd(toast)
+  pass(1000)
+  expect(toast).not.toBeInTheDocument()
+  expect(screen.getByText('Perfil salvo').closest('.Toastify__toast')).toHaveAttribute('data-in', 'true')
+})
+
+test('a silent toast that is sent again to be spoken can be closed', async () => {
+  const toasts = outlet()
+  toasts.show('error', 'Informe o e-mail', { isSpoken: false })
+  await screen.findByText('Informe o e-mail')
+  act(() => toasts.show('error', 'Informe o e-mail'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Informe o e-mail')
+  expect(screen.getByRole('button', { name: text.closeToast })).toBeVisible()
 })
 
 test('the library is fetched at the first touch of the page', async () => {
@@ -239,7 +273,6 @@ test('a leaving toast keeps its text unchanged, so that no screen reader repeats
   const changes: MutationRecord[] = []
   const observer = new MutationObserver((seen) => changes.push(...seen))
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['role', 'aria-label'] })
-  act(() => toasts.show('success', 'Perfil salvo'))
   await userEvent.click(words)
   await waitFor(() => expect(toast).toHaveAttribute('data-in', 'false'))
   observer.disconnect()
