@@ -125,9 +125,10 @@ test.each([
   ['      ', 'novasenha', 'novasenha', 'Current Password', 'Current password is required to set a new password'],
   ['ponte123', 'novasenha', 'outrasenha', 'Confirm New Password', 'New passwords do not match'],
   ['ponte123', '', 'novasenha', 'Confirm New Password', 'New passwords do not match'],
+  ['ponte123', 'abc', 'abd', 'New Password', 'New password must be at least 6 characters', 'New passwords do not match'],
   ['ponte123', 'cinco', 'cinco', 'New Password', 'New password must be at least 6 characters'],
   ['ponte123', '      ', '      ', 'New Password', 'New password must be at least 6 characters'],
-])('current %j, new %j and confirmed %j are refused at %s, and nothing is sent', async (current, next, confirm, field, message) => {
+])('current %j, new %j, confirmed %j: refused at %s, nothing is sent', async (current, next, confirm, field, message, toast = message) => {
   const { save, type, host } = await edit()
   if (current !== '') await type('Current Password', current)
   if (next !== '') await type('New Password', next)
@@ -139,7 +140,7 @@ test.each([
   expect(refused).toBeInvalid()
   expect(refused).toHaveFocus()
   expect(screen.getAllByText(beside)).toHaveLength(1)
-  expect(host.toasts).toEqual([{ kind: 'error', message: message, durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'error', message: toast, durationMs: 3000 }])
   expect(host.silentToasts).toHaveLength(1)
 })
 

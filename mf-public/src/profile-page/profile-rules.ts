@@ -23,8 +23,8 @@ export function whyNotSave(values: ProfileValues): Errors<ProfileValues> {
   if (isBlank(fullName)) errors.fullName = profileText.nameRequired
   if (!wantsPassword(values)) return errors
   if (isBlank(currentPassword)) errors.currentPassword = messages.currentPasswordRequired
+  if (newPassword !== confirmPassword) errors.confirmPassword = messages.newPasswordsDiffer
   const isShort = isBlank(newPassword) || newPassword.length < PASSWORD_MIN
   if (newPassword !== '' && isShort) errors.newPassword = messages.newPasswordTooShort
-  if (newPassword !== confirmPassword) errors.confirmPassword = messages.newPasswordsDiffer
   return errors
 }
