@@ -6,7 +6,7 @@ import { readSearch, type Search } from './search-address.ts'
 
 type Given = readonly (readonly [name: string, value: string])[]
 
-/** Reads an address with the search call's schemas: refused values are dropped, then the rest is parsed. */
+/** Reads an address with the search call's schemas: refused values are dropped, then the rest is parsed. The text is trimmed. */
 function readBySchema(params: URLSearchParams): Search {
   const type = SearchType.safeParse(params.get('type')).data ?? 'professionals'
   const schema = type === 'professionals' ? ProfessionalQuery : OpportunityQuery
@@ -23,7 +23,7 @@ function readBySchema(params: URLSearchParams): Search {
   const { limit, ...query } = schema.parse(Object.fromEntries(Object.entries(raw).filter(([name]) => !refused.has(name))))
   const cursor = query.page === 1 ? undefined : query.cursor
   const filters = parametersIn(storedSearch(type, { ...query, limit }))
-  return { type, query: { query: query.query, page: query.page, limit, cursor, ...filters } }
+  return { type, query: { query: query.query.trim(), page: query.page, limit, cursor, ...filters } }
 }
 
 const odd = ['', ' ', ',', 'mago', 'true', 'false', 'TRUE', '1', 'constructor', '__proto__', 'toString', 'a'.repeat(5000)]

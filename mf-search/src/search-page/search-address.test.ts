@@ -32,6 +32,8 @@ test.each([
   [`page=2&cursor=${'a'.repeat(5000)}`, '/search?page=2'],
   ['contato=professionals:1&q=ana', '/search?q=ana'],
   [`q=${'a'.repeat(101)}`, '/search'],
+  ['q=%20', '/search'],
+  ['q=%20ana+luz%09&city=recife', '/search?q=ana+luz&city=recife'],
   ['q=%00', '/search'],
   ['q=a%00b&city=recife', '/search?city=recife'],
   ['type=opportunities&profession=medico&state=XX', '/search?type=opportunities'],

@@ -15,7 +15,7 @@ export type Search = { type: 'professionals'; query: ProfessionalQuery } | { typ
  */
 export function readSearch(params: URLSearchParams): Search {
   const type = SEARCH_TYPES.find((one) => one === params.get('type')) ?? 'professionals'
-  const query = noLongerThan(SEARCH_TEXT_MAX, params.getAll('q')[0]) ?? ''
+  const query = noLongerThan(SEARCH_TEXT_MAX, params.getAll('q')[0])?.trim() ?? ''
   const filters = Object.fromEntries(filtersOf(type).map((filter) => [filter.name, readFilter(filter, params.getAll(filter.name))]))
   const page = readPage(params.getAll('page').at(-1))
   const cursor = page === 1 ? undefined : noLongerThan(CURSOR_MAX, params.getAll('cursor').at(-1))
