@@ -84,6 +84,13 @@ test('WhatsApp opens in a new tab, without referrer', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
+test('the number is a link to the chat, without the message', () => {
+  show()
+  const link = screen.getByRole('link', { name: '(11) 98765-4321 (abre em outra aba)' })
+  expect(link).toHaveAttribute('href', 'https://wa.me/5511987654321')
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
 test('the number without its 9 is offered if WhatsApp may still use it', async () => {
   const { user } = show({ whatsapp: '+5581987654321' })
   await more(user)

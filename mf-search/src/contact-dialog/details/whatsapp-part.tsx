@@ -1,6 +1,7 @@
-import { formatPhone } from '@ponte/contracts/phone'
+import { formatPhone, whatsappUrl } from '@ponte/contracts/phone'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { newTabLink } from '@ponte/shared-ui/link'
+import { LineLink } from '@ponte/shared-ui/line-link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
@@ -35,7 +36,9 @@ function Conversation({ e164, message, onMessage }: Props & { e164: string }) {
   return (
     <>
       <Row as="p" gap={2} lineGap={0}>
-        <span className={styles['value']}>{formatPhone(e164)}</span>
+        <LineLink as={ExternalLink} to={whatsappUrl(e164)} className={styles['value']}>
+          {formatPhone(e164)}
+        </LineLink>
         <CopyButton value={e164} label={details.copyOf(details.whatsapp)} words={details.copying} />
       </Row>
       <TextArea
