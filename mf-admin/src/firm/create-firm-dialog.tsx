@@ -35,7 +35,7 @@ function FirmDialog({ host, start, onClose, onCreated }: CreateDialogProps<Firm>
       {(fields) => (
         <>
           <FirmFields form={fields} isDescriptionRequired />
-          <PhotoField {...fields.field('photo')} isLogo />
+          <PhotoField {...fields.field('photo')} onRefuse={fields.warn} isLogo />
         </>
       )}
     </CreateDialog>

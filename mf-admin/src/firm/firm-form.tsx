@@ -25,10 +25,10 @@ interface Props {
 
 export function FirmForm({ firm, tools: { host, onSaved, onDirty }, editing }: Props) {
   const edit = useEdit({ host, kind: firmKind, item: firm, toasts: editToasts, onSaved, onDone: editing.end })
-  const { values, errors, change, field, box } = edit.form
+  const { values, errors, change, field, box, warn } = edit.form
   return (
     <RecordForm edit={edit} editing={editing} onDirty={onDirty}>
-      <PhotoField {...field('photo')} isLogo />
+      <PhotoField {...field('photo')} onRefuse={warn} isLogo />
       <FirmFields form={edit.form} isDescriptionRequired={false} />
       <CheckboxGroup
         name="specialtiesNeeded"

@@ -78,7 +78,7 @@ function PersonDialog({ host, start, noun, onClose, onCreated }: PersonDialogPro
           />
           {role === 'professional' && (
             <>
-              <PhotoField {...fields.field('photo')} isRequired />
+              <PhotoField {...fields.field('photo')} onRefuse={fields.warn} isRequired />
               <ProfessionalFields form={fields} />
             </>
           )}

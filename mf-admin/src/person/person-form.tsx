@@ -26,12 +26,12 @@ interface Props {
 
 export function PersonForm({ person, tools: { host, onSaved, onDirty }, editing, toasts }: Props) {
   const edit = useEdit({ host, kind: personKind, item: person, toasts, onSaved, onDone: editing.end })
-  const { field, box, values } = edit.form
+  const { field, box, warn, values } = edit.form
   const asksPassword = needsPassword(changesOf(person.role, valuesOf(person), values))
   const isOwn = host.session.read().user?.id === person.id
   return (
     <RecordForm edit={edit} editing={editing} onDirty={onDirty}>
-      <PhotoField {...field('photo')} />
+      <PhotoField {...field('photo')} onRefuse={warn} />
       <AccountFields form={edit.form} />
       {person.role === 'professional' && <ProfessionalFields form={edit.form} />}
       {(person.role === 'firm' || person.role === 'professional') && (

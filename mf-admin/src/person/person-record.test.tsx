@@ -177,13 +177,15 @@ test.each([
     new File([new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
     'Image size should be less than 5MB',
   ],
-])('%s is refused as a photo', async (_, file, message) => {
-  show(anaLuz())
+])('%s is refused as a photo, with a silent toast', async (_, file, message) => {
+  const { host } = show(anaLuz())
   // The browser's own filter would hide the files that the rule is about.
   const anyFile = userEvent.setup({ applyAccept: false })
   await anyFile.click(button('Edit'))
   await anyFile.upload(screen.getByLabelText('Photo (optional)'), file)
   expect(await screen.findByText(message)).toBeVisible()
+  expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }])
+  expect(host.silentToasts).toHaveLength(1)
 })
 
 test('an admin has none of the fields of a professional', async () => {

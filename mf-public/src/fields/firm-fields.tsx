@@ -17,10 +17,10 @@ interface Props {
   form: FormFields<FirmValues>
 }
 
-export function FirmIdentityFields({ form: { field } }: Props) {
+export function FirmIdentityFields({ form: { field, warn } }: Props) {
   return (
     <>
-      <PhotoField {...field('photo')} icon="building" words={text.logo} />
+      <PhotoField {...field('photo')} onRefuse={warn} icon="building" words={text.logo} />
       <CnpjField {...field('cnpj')} />
       <TextField {...field('name')} id="field-name" label={text.firmName} autoComplete="organization" required />
       <Select {...field('type')} id="field-type" label={text.firmType} placeholder={text.choose} options={types} required />

@@ -16,15 +16,17 @@ test.each([
   ['a picture of five megabytes', file('image/png', 5 * 1024 * 1024), 'O tamanho da imagem deve ser menor que 5MB'],
 ])('%s is refused at the field', async (_, chosen, message) => {
   const onChange = jest.fn()
-  render(<PhotoField value={null} onChange={onChange} />)
+  const onRefuse = jest.fn()
+  render(<PhotoField value={null} onChange={onChange} onRefuse={onRefuse} />)
   await user.upload(screen.getByLabelText('Foto (opcional)'), chosen)
   expect(await screen.findByText(message)).toBeVisible()
+  expect(onRefuse.mock.calls).toEqual([[message]])
   expect(onChange).not.toHaveBeenCalled()
 })
 
 test.each(['image/jpeg', 'image/png', 'image/gif'])('%s is accepted', async (type) => {
   const onChange = jest.fn()
-  render(<PhotoField value={null} onChange={onChange} />)
+  render(<PhotoField value={null} onChange={onChange} onRefuse={jest.fn()} />)
   await user.upload(screen.getByLabelText('Foto (opcional)'), file(type, 5 * 1024 * 1024 - 1))
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.stringMatching(`^data:${type};base64,`)))
 })
@@ -40,11 +42,11 @@ function slowShrinking() {
 }
 
 /** The field in a form, which takes another photo when it has been saved. */
-function Form({ saved }: { saved: string }) {
+function Form({ saved, onRefuse = () => {} }: { saved: string; onRefuse?: (message: string) => void }) {
   const [photo, setPhoto] = useState<string | null>(null)
   return (
     <>
-      <PhotoField value={photo} onChange={setPhoto} />
+      <PhotoField value={photo} onChange={setPhoto} onRefuse={onRefuse} />
       <button onClick={() => setPhoto(saved)}>Save</button>
       <output>{photo}</output>
     </>
@@ -60,7 +62,7 @@ function SentForm({ host, send }: SentFormProps) {
   const form = useForm<{ photo: string | null }>({ host, initial: { photo: null }, check: () => ({}), send, failed: 'Not sent' })
   return (
     <form onSubmit={form.submit}>
-      <PhotoField {...form.field('photo')} />
+      <PhotoField {...form.field('photo')} onRefuse={form.warn} />
       <button>Send</button>
       <output>{`${form.values.photo} ${form.isDirty ? 'dirty' : 'saved'}`}</output>
     </form>
@@ -83,13 +85,15 @@ describe('while a photo shrinks', () => {
 
   test('and is refused, the form keeps the former photo', async () => {
     const arrive = slowShrinking()
-    render(<Form saved="/api/v1/photos/a" />)
+    const onRefuse = jest.fn()
+    render(<Form saved="/api/v1/photos/a" onRefuse={onRefuse} />)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await pick()
     await waitFor(() => expect(kept()).toMatch(/^data:image\/png/))
     await arrive(null)
     expect(kept()).toBe('/api/v1/photos/a')
     expect(screen.getByText('Por favor, selecione um arquivo de imagem')).toBeVisible()
+    expect(onRefuse.mock.calls).toEqual([['Por favor, selecione um arquivo de imagem']])
   })
 
   test('and the form is saved, the saved photo stays', async () => {

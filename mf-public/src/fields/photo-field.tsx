@@ -16,6 +16,8 @@ interface Words {
 interface Props {
   value: string | null
   onChange: (photo: string | null, refined?: string) => void
+  /** Called with the message for a refused file. */
+  onRefuse: (message: string) => void
   error?: string | undefined
   icon?: 'user' | 'building'
   /** Default: Portuguese, for a person. */
@@ -23,9 +25,9 @@ interface Props {
 }
 
 /** The field for a person's photo or a firm's logo. */
-export function PhotoField({ value, onChange, error, icon = 'user', words = {} }: Props) {
+export function PhotoField({ value, onChange, onRefuse, error, icon = 'user', words = {} }: Props) {
   const { label, hint, ...texts } = { ...fieldsText.photo, notImage: messages.photoNotImage, tooLarge: messages.photoTooLarge, ...words }
-  const { isBroken, picker } = usePhoto(onChange, value)
+  const { isBroken, picker } = usePhoto(onChange, value, (problem) => onRefuse(texts[problem]))
   return (
     <PhotoPicker
       {...picker}

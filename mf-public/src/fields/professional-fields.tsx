@@ -23,10 +23,10 @@ interface Props {
   form: FormFields<ProfessionalValues>
 }
 
-export function IdentityFields({ form: { field }, isDocumentFixed = false }: Props & { isDocumentFixed?: boolean }) {
+export function IdentityFields({ form: { field, warn }, isDocumentFixed = false }: Props & { isDocumentFixed?: boolean }) {
   return (
     <>
-      <PhotoField {...field('photo')} />
+      <PhotoField {...field('photo')} onRefuse={warn} />
       <TextField
         {...field('username')}
         id="field-username"

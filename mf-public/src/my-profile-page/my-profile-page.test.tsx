@@ -240,10 +240,10 @@ test('leaving with unsaved changes asks first; without them it does not', async 
 })
 
 test('an invalid photo is refused in Portuguese', async () => {
-  const { user } = await show()
-  const drop = user.setup({ applyAccept: false })
-  await drop.upload(screen.getByLabelText(/^Foto/), new File(['x'], 'me.svg', { type: 'image/svg+xml' }))
+  const { user, host } = await show()
+  await user.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Foto/), new File(['x'], 'me.svg', { type: 'image/svg+xml' }))
   expect(await screen.findByText('Por favor, selecione um arquivo de imagem')).toBeVisible()
+  expect(host.toasts).toEqual([expect.objectContaining({ kind: 'error', message: 'Por favor, selecione um arquivo de imagem' })])
 })
 
 test('an unconfirmed address shows a notice on top', async () => {

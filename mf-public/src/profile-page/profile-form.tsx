@@ -59,7 +59,7 @@ export function ProfileForm({ host, user, onCancel, onSaved }: Props) {
   return (
     <Form form={form} leave={leaveText} className={styles['form']}>
       {isPasswordChanged && !isSaving && <Alert>{profileText.passwordChanged}</Alert>}
-      <PhotoField {...form.field('photo')} words={photoWords} />
+      <PhotoField {...form.field('photo')} onRefuse={form.warn} words={photoWords} />
       <TextField
         {...form.field('fullName')}
         id="field-fullName"

@@ -94,12 +94,13 @@ test('a chosen photo is sent, without the name, which may have changed on anothe
 test.each([
   [{ type: 'image/svg+xml', bytes: 3 }, 'Please select an image file'],
   [{ type: 'image/png', bytes: 5 * 1024 * 1024 }, 'Image size should be less than 5MB'],
-])('a photo of %j is refused in English, at the photo', async ({ type, bytes }, message) => {
-  const { user } = await edit()
+])('a photo of %j is refused in English, at the photo and as a silent toast', async ({ type, bytes }, message) => {
+  const { user, host } = await edit()
   // A file can be dropped that the file dialog would not offer.
   const drop = user.setup({ applyAccept: false })
   await drop.upload(screen.getByLabelText('Profile photo'), new File([new Uint8Array(bytes)], 'me', { type }))
   await waitFor(() => expect(screen.getByLabelText('Profile photo')).toHaveAccessibleDescription(expect.stringContaining(message)))
+  expect([host.toasts, host.silentToasts]).toEqual([[{ kind: 'error', message, durationMs: 3000 }], [message]])
 })
 
 test('server messages about a photo are translated into English too', async () => {

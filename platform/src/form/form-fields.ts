@@ -24,6 +24,8 @@ export interface FormFields<Values extends object> {
   values: Values
   errors: Errors<Values>
   change: (patch: Partial<Values>, refined?: Partial<Values>) => void
+  /** Shows a field's own message as a toast too, which is not announced. */
+  warn: (message: string) => void
   field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>
   box: (name: keyof Values & string) => FormBox
 }

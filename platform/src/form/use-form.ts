@@ -126,7 +126,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     }
   }
 
-  const fields = formFields({ values, errors, change })
+  const fields = formFields({ values, errors, change, warn: (message) => notify(message, false) })
   const isUnreached = !saysFailure && isOffline(failure)
   return { ...fields, isDirty, isRestored, state, failure, isUnreached, leaving, submit, discard, rebase, follow }
 }

@@ -9,7 +9,11 @@ const rules = { accept: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES }
  * Handles choosing a photo. Validates the original file; passes it on at once, then replaces it by a version as small as possible.
  * `value` is the form's photo.
  */
-export function usePhoto(onChange: (photo: string | null, refined?: string) => void, value: string | null = null) {
+export function usePhoto(
+  onChange: (photo: string | null, refined?: string) => void,
+  value: string | null = null,
+  onRefuse?: (problem: 'notImage' | 'tooLarge') => void,
+) {
   /** The original that is shrinking. */
   const shrinking = useRef<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -26,6 +30,7 @@ export function usePhoto(onChange: (photo: string | null, refined?: string) => v
     if (shrinking.current !== original) return
     shrinking.current = null
     setIsBroken(photo === null)
+    if (photo === null) onRefuse?.('notImage')
     if (photo !== original) onChange(photo ?? value, original)
   }
 
@@ -35,5 +40,5 @@ export function usePhoto(onChange: (photo: string | null, refined?: string) => v
     onChange(null)
   }
 
-  return { isBroken, picker: { rules, onPick, onRemove } }
+  return { isBroken, picker: { rules, onPick, onRemove, onRefuse } }
 }

@@ -6,6 +6,8 @@ import { Field, type FieldTexts } from '../field/field.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './photo-picker.module.css'
 
+type Problem = 'notImage' | 'tooLarge'
+
 interface Props extends FieldTexts {
   id?: string | undefined
   name: string
@@ -13,6 +15,7 @@ interface Props extends FieldTexts {
   photo: string | null
   onPick: (file: File, dataUrl: string) => void
   onRemove?: (() => void) | undefined
+  onRefuse?: ((problem: Problem) => void) | undefined
   /** Accepted MIME types, and the exclusive size limit in bytes. */
   rules: { accept: readonly string[]; maxBytes: number }
   texts: Record<'choose' | 'change' | 'remove' | 'notImage' | 'tooLarge', string>
@@ -25,11 +28,11 @@ interface Props extends FieldTexts {
 /**
  * The transparent file input covers picture and button, so that clicks, keys and drops are native, and everything is reachable by keyboard.
  */
-export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon = 'user', ...field }: Props) {
+export function PhotoPicker({ name, photo, onPick, onRemove, onRefuse, rules, texts, icon = 'user', ...field }: Props) {
   const { required, error } = field
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<File>(null)
-  const [problem, setProblem] = useState<'notImage' | 'tooLarge' | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 
   /** Empties the file input; otherwise choosing the same file again fires no event. */
@@ -48,7 +51,9 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
     if (latest.current !== file) return
     if (dataUrl === null) {
       forget()
-      setProblem(found ?? 'notImage')
+      const refused = found ?? 'notImage'
+      setProblem(refused)
+      onRefuse?.(refused)
     } else {
       setProblem(null)
       onPick(file, dataUrl)

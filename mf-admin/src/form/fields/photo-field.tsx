@@ -6,6 +6,8 @@ import { fieldText } from '../text.ts'
 interface Props {
   value: string | null
   onChange: (photo: string | null, refined?: string) => void
+  /** Called with the message for a refused file. */
+  onRefuse: (message: string) => void
   error?: string | undefined
   /** True for a firm's logo; otherwise the field is for a person's photo. */
   isLogo?: boolean
@@ -15,9 +17,9 @@ interface Props {
 const refusals = { notImage: messages.adminPhotoNotImage, tooLarge: messages.adminPhotoTooLarge }
 
 /** The field for a person's photo or a firm's logo. */
-export function PhotoField({ value, onChange, error, isLogo = false, isRequired = false }: Props) {
+export function PhotoField({ value, onChange, onRefuse, error, isLogo = false, isRequired = false }: Props) {
   const { label, hint, ...texts } = isLogo ? { ...fieldText.photo, ...fieldText.logo } : fieldText.photo
-  const { isBroken, picker } = usePhoto(onChange, value)
+  const { isBroken, picker } = usePhoto(onChange, value, (problem) => onRefuse(refusals[problem]))
   return (
     <PhotoPicker
       {...picker}
