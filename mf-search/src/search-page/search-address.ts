@@ -81,11 +81,8 @@ function asTyped(type: SearchType, typed: string): Pick<SavedSearchQuery, 'query
 }
 
 /** Another page of the search; with a cursor it starts where the neighboring page ended. */
-export function atPage(search: Search, page: number, cursor?: string): Search {
-  return search.type === 'professionals'
-    ? { type: search.type, query: { ...search.query, page, cursor } }
-    : { type: search.type, query: { ...search.query, page, cursor } }
-}
+export const atPage = (search: Search, page: number, cursor?: string): Search =>
+  searchFor(toSavedSearch(search), { ...search.query, page, cursor })
 
 /** A search from its first page. */
 const startOf = <Query extends object>(query: Query): Query & { page: number; cursor: undefined } => ({
