@@ -260,10 +260,15 @@ test('with an unconfirmed e-mail the link can be sent again, and the same dialog
   expect(await theDialog('Contatos de Bruno Reis')).toBeVisible()
 })
 
-test("there is no button for admins, for firms on opportunities, or on the viewer's own card", () => {
-  const { host } = show('admin')
-  expect(screen.queryByText('Ver Contatos')).toBeNull()
-  host.become(person('firm', { id: VIEWER_ID }))
+test('an admin is led to the record, which logs nothing', () => {
+  show('admin', '/search', [])
+  const pathOf = ({ name }: ContactTarget) => screen.getByRole('link', { name: `Ver Contatos de ${name}` }).getAttribute('href')
+  expect([BRUNO, SOL].map(pathOf)).toEqual([`/professionals?id=${BRUNO.id}`, `/firms?id=${SOL.id}`])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test("there is no button for firms on opportunities, or on the viewer's own card", () => {
+  const { host } = show('firm')
   expect(screen.getAllByRole('button')).toEqual([buttonOf(BRUNO)])
   host.become(person('professional', { id: BRUNO.id }))
   expect(screen.getAllByRole('button')).toEqual([buttonOf(SOL)])

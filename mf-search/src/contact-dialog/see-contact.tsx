@@ -28,9 +28,10 @@ export function SeeContact({ host, target, isContacted = false, className, varia
   const { pathname, search, hash } = useLocation()
   const look = { variant, className, 'aria-label': contactText.seeOf(target.name) }
 
-  if (status === 'signed-out') {
+  const isAdmin = user?.role === 'admin'
+  if (status === 'signed-out' || isAdmin) {
     return (
-      <LinkButton as={Link} to={pathBackToContact('/login', { pathname, search }, target)} {...look}>
+      <LinkButton as={Link} to={isAdmin ? recordPath(target) : pathBackToContact('/login', { pathname, search }, target)} {...look}>
         {contactText.see}
       </LinkButton>
     )
@@ -54,3 +55,6 @@ export function SeeContact({ host, target, isContacted = false, className, varia
     </Button>
   )
 }
+
+/** The record with the contact details, which only admins may see. */
+const recordPath = ({ type, id }: ContactTarget): string => `/${type === 'professionals' ? type : 'firms'}?id=${id}`

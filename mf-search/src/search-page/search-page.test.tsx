@@ -139,10 +139,14 @@ test.each(['professional', 'firm'] as const)('a %s sees no prompt, and has favor
   expect(cards()).toHaveLength(20)
 })
 
-test('an admin sees no prompt, contact buttons or save buttons', async () => {
+test('an admin sees no prompt or save buttons, and contacts as links', async () => {
   showSearch('/search?q=ana', { user: 'admin' })
   await results()
-  expect(screen.queryByText(/Entre na sua conta|Ver Contatos|Meus favoritos/)).toBeNull()
+  expect(screen.queryByText(/Entre na sua conta|Meus favoritos/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ver Contatos de Profissional 1' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/professionals\?id=/),
+  )
 })
 
 test('a newcomer in a reserved place has a badge, and the reason says so', async () => {
