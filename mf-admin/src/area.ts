@@ -6,7 +6,7 @@ export const area = defineArea({
   owner: 'Time Administração',
   criticality: 'optional',
   timeoutMs: 8000,
-  budgetKb: 129.5,
+  budgetKb: 130,
   contract: '^1.0.0',
   routes: [
     { path: '/dashboard', access: adminOnly, screen: 'dashboard', title: 'Dashboard', translations: { pt: { title: 'Painel' } } },
