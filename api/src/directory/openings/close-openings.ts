@@ -5,7 +5,7 @@ import { isOver } from '../../search/openings/matching.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** How long a deletion may be undone before anyone is told. */
+/** A deletion that is undone within this time notifies no one. */
 const WITHDRAW_AFTER_MS = 15 * 60_000
 
 /**

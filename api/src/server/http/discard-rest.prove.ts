@@ -22,7 +22,7 @@ async function listening(discard: DiscardLimits = {}) {
     return server.close()
   })
   server.post('/echo', async ({ body }) => body)
-  // Refuses once Node has paused the connection because nobody reads the body.
+  // Answers 401 when Node's buffer is full, which pauses the connection.
   const whenPaused = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
     while (raw.readableLength < raw.readableHighWaterMark) await setImmediate()
     return reply.code(401).send()
