@@ -17,7 +17,10 @@ export const idsAsk = ask(favoriteIds, {})
 interface FavoriteState {
   /** null while unknown. */
   isSaved: boolean | null
-  /** Saves or removes at once on screen; a refusal is reverted and reported. Saving restores the note removed here or, if unknown, the one shown. */
+  /**
+   * Saves or removes at once on screen; a refusal is reverted and reported. Saving restores the note that was removed here, or else the one
+   * shown.
+   */
   set: (isSaved: boolean, shownNote?: string | null) => void
 }
 

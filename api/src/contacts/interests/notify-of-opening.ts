@@ -91,26 +91,26 @@ export async function endInterests(trx: Trx, parts: Parts, openingId: string, ch
     .where('ended_at', 'is', null)
     .returning('user_id')
     .execute()
-  await withdrawMails(trx, 'urgent_opening', openingId)
+  await deleteUnsentMails(trx, 'urgent_opening', openingId)
   const to = ended.map((row) => row.user_id).filter((id) => id !== chosen)
   await notifyOfOpening(trx, parts, { kind: 'opening_closed', openingId, to })
 }
 
 /** Deletes the unsent e-mails of an opening's notifications of a kind. */
-const withdrawMails = (trx: Trx, kind: keyof typeof NEWS, openingId: string) =>
+const deleteUnsentMails = (trx: Trx, kind: keyof typeof NEWS, openingId: string) =>
   sql`delete from outbox using notifications n where n.opening_id = ${openingId} and n.kind = ${kind}
     and outbox.user_id = n.user_id and outbox.notification_id = n.id and outbox.sent_at is null`.execute(trx)
 
 /**
  * Notifies the person chosen for an opening that it was changed, or that it is about to be reopened or deleted, unless it is over. Replaces
- * what they have not yet read about earlier changes. The caller holds a lock on it.
+ * what they have not yet read about earlier changes. The caller holds a lock on the opening.
  */
 export async function notifyChosen(trx: Trx, parts: Parts, kind: 'opening_changed' | 'choice_withdrawn', opening: Ending): Promise<void> {
   if (whyNotReopen(opening, parts.clock.now()) !== null) return
   const { rows } = await sql<{ id: string }>`
     select i.user_id as id from opening_interests i join openings o on o.id = i.opening_id and o.filled_at = i.chosen_at
     where o.id = ${opening._id}`.execute(trx)
-  await withdrawMails(trx, 'opening_changed', opening._id)
+  await deleteUnsentMails(trx, 'opening_changed', opening._id)
   await sql`delete from notifications where opening_id = ${opening._id} and kind = 'opening_changed' and read_at is null`.execute(trx)
   await notifyOfOpening(trx, parts, { kind, openingId: opening._id, to: rows.map(({ id }) => id) })
 }

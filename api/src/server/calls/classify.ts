@@ -63,7 +63,7 @@ function isMalformed(issue: Issue, body: unknown): boolean {
   return false
 }
 
-/** True for a body that is malformed whichever option of a union it is meant to be, if it does not tell. */
+/** True if the schema is a union, and the body is malformed under each of its options. */
 const isMalformedAsEach = (schema: Schema, body: unknown): boolean =>
   schema instanceof z.core.$ZodUnion &&
   schema._zod.def.options.every((option) => z.safeParse(option, body).error?.issues.some((issue) => isMalformed(issue, body)) ?? false)

@@ -129,7 +129,10 @@ const admission =
     await refuse?.(viewer, request)
   }
 
-/** Refuses a call about a person or firm that does not exist. Public calls check it themselves. For reach 'own', admission has checked that it is the caller's. */
+/**
+ * Refuses a call about a person or firm that does not exist. Public calls check it themselves; for reach 'own', admission has checked that
+ * it is the caller's.
+ */
 const existence = (api: Api, call: AnyCall) => {
   const kind = call.access.visitor !== undefined ? undefined : /^\/(user|firm)s\/:id\b/.exec(call.path)?.[1]
   return async ({ viewer, params }: FastifyRequest) => {

@@ -10,7 +10,7 @@ const TEXTS_COUNTED = 1_000
 /** Pages of lists, and statements that say how to run a part: their best plan depends on their values. */
 const PLANNED_EACH_TIME = /\b(?:limit|materialized)\b/
 
-/** Names of the most frequent statements, by text: the same in every process, should a pooler share connections among them. */
+/** Names of the most frequent statements. A text has the same name in every process, because a pooler may share connections among them. */
 class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
