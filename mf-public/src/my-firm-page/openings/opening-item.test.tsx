@@ -18,7 +18,7 @@ test('a filled opening is reopened after a confirmation, which says that the cho
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
   await screen.findByText('Preenchida')
   await press(/^Reabrir: /)
-  expect(await screen.findByRole('alertdialog', { name: 'Reabrir esta vaga?' })).toHaveTextContent('Quem vocês escolheram')
+  expect(await screen.findByRole('alertdialog', { name: 'Reabrir esta vaga?' })).toHaveTextContent('A pessoa escolhida será avisada')
   await press('Cancelar')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByText('Preenchida')).toBeVisible()

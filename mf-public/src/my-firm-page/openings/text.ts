@@ -83,7 +83,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   },
   confirmReopen: {
     title: 'Reabrir esta vaga?',
-    words: (opening: string) => `Quem vocês escolheram será avisado de que saiu da vaga (${opening}), e ela volta à busca.`,
+    words: (opening: string) => `A pessoa escolhida será avisada de que não está mais nesta vaga (${opening}), e a vaga volta à busca.`,
   },
   confirm: {
     title: 'Excluir esta vaga?',
