@@ -42,6 +42,17 @@ test('a prepared statement survives a migration that adds a column to its table'
   })
 })
 
+test('a prepared statement fails once after a migration that changes the type of its result', async () => {
+  await db.connection().execute(async (connection) => {
+    await sql`create table parts (size integer)`.execute(connection)
+    const sizes = (above: number) => sql`select size from parts where size > ${above}`.execute(connection)
+    for (let use = 0; use < USES; use += 1) await sizes(use)
+    await sql`alter table parts alter column size type bigint`.execute(connection)
+    await expect(sizes(0)).rejects.toThrow('cached plan must not change result type')
+    for (let use = 0; use < USES; use += 1) expect((await sizes(use)).rows).toEqual([])
+  })
+})
+
 test('a connection keeps a limited number of plans, however many statements there are', async () => {
   await db.connection().execute(async (connection) => {
     for (let statement = 0; statement < 120; statement += 1) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A connection keeps the plans of its named statements until it ends, some 60 KB each. */
 const NAMES_MAX = 100
@@ -10,10 +10,14 @@ const TEXTS_COUNTED = 1_000
 /** Pages of lists, and statements that say how to run a part: their best plan depends on their values. */
 const PLANNED_EACH_TIME = /\b(?:limit|materialized)\b/
 
+/** PostgreSQL's code if a migration changed the type of a prepared statement's result. The plan stays refused until its connection ends. */
+const OUTDATED_PLAN = '0A000'
+
 /** Names of the most frequent statements. A text has the same name in every process, because a pooler may share connections among them. */
 class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
+  #generation = 0
 
   of(text: string): string | undefined {
     const name = this.#names.get(text)
@@ -21,13 +25,19 @@ class StatementNames {
     const uses = (this.#uses.get(text) ?? 0) + 1
     if (uses > USES_BEFORE_NAMED) {
       this.#uses.delete(text)
-      this.#names.set(text, hash('sha256', text, 'base64url'))
+      this.#names.set(text, hash('sha256', `${this.#generation} ${text}`, 'base64url'))
     } else {
       // Lists of values have a text for each length.
       if (this.#uses.size === TEXTS_COUNTED) this.#uses.clear()
       this.#uses.set(text, uses)
     }
     return this.#names.get(text)
+  }
+
+  /** Gives all statements new names. */
+  renew(): void {
+    this.#names.clear()
+    this.#generation += 1
   }
 }
 
@@ -43,9 +53,14 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const query = (text: string, values: unknown[]) => {
+      const query = async (text: string, values: unknown[]) => {
         const name = values.length > 0 ? names.of(text) : undefined
-        return client.query({ text, values, ...(name !== undefined && { name }) })
+        try {
+          return await client.query({ text, values, ...(name !== undefined && { name }) })
+        } catch (error) {
+          if (name !== undefined && error instanceof pg.DatabaseError && error.code === OUTDATED_PLAN) names.renew()
+          throw error
+        }
       }
       // Kysely's other way to call it, with a cursor, needs a dialect with cursors.
       return { query: query as never, release: (destroy) => client.release(destroy) }
