@@ -1,8 +1,9 @@
 import { pendingResponses, respondToContact, type PendingContact } from '@ponte/contracts/contacts'
 import { createEvaluation, pendingEvaluations, type EvaluationInput } from '@ponte/contracts/evaluations'
 import { pendingListOf } from '@ponte/contracts/review-rules'
+import { sideOf } from '@ponte/contracts/review-rules'
 import { respond } from '@ponte/test-kit/respond'
-import { responsesOf, sideOf, type PendingKind } from '../contact-sides.ts'
+import { responsesOf, type PendingKind } from '../contact-sides.ts'
 import { PROFESSIONAL } from './samples.ts'
 
 interface Options {

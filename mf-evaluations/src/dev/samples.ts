@@ -1,7 +1,7 @@
 import type { Counterpart, PendingContact } from '@ponte/contracts/contacts'
 import type { FirmDashboard, ProfessionalDashboard } from '@ponte/contracts/dashboard'
 import type { Review } from '@ponte/contracts/profiles'
-import type { Side } from '../contact-sides.ts'
+import type { Side } from '@ponte/contracts/review-rules'
 
 /** The users signed in to the harness and in tests, as in the fake host. */
 export const PROFESSIONAL = { _id: 'professional-1', fullName: 'Ana Luz' }

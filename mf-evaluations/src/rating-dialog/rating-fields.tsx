@@ -1,10 +1,10 @@
 import { COMMENT_MAX } from '@ponte/contracts/limits'
+import type { Side } from '@ponte/contracts/review-rules'
 import type { FormFields } from '@ponte/platform/form-fields'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { RatingInput } from '@ponte/shared-ui/rating-input'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import type { Side } from '../contact-sides.ts'
 import { dialogText } from '../contact-dialog/text.ts'
 import { needsComment, type RatingValues } from './rating-values.ts'
 

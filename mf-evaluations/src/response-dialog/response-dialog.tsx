@@ -4,6 +4,7 @@ import { RESPONSES, respondToContact, type PendingContact, type Response } from 
 import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
+import { responsesOf, sideOf, type Side } from '@ponte/contracts/review-rules'
 import type { SendOnce } from '@ponte/platform/send-once'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
@@ -12,7 +13,7 @@ import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import styles from '../contact-dialog/dialog-step.module.css'
 import { Failure } from '../contact-dialog/failure.tsx'
 import { isFinal, isOver, Refused, reloadLists } from '../contact-dialog/refused.tsx'
-import { SERVICE_RESPONSE, sideOf, type Turn, type Side } from '../contact-sides.ts'
+import type { Turn } from '../contact-sides.ts'
 import { drafts } from '../drafts.ts'
 import { dialogText } from '../contact-dialog/text.ts'
 
@@ -93,8 +94,9 @@ async function respond(host: Host, id: string, response: Response): Promise<Resp
 
 function optionsFor(side: Side, name: string): { value: Response; label: string; hint: string }[] {
   const { label, hint } = text.service[side]
+  const [contactOnly, service] = responsesOf(side)
   return [
-    { value: SERVICE_RESPONSE[side], label, hint: hint(name) },
-    { value: 'contact_only', ...text.contactOnly },
+    { value: service, label, hint: hint(name) },
+    { value: contactOnly, ...text.contactOnly },
   ]
 }
