@@ -1,7 +1,7 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { Link, useLocation } from '@ponte/platform/router'
-import type { NavIcon } from '@ponte/platform/area'
+import { NAV_ICONS } from '@ponte/platform/area'
 import { homeOf } from '../../routing/gate.ts'
 import { useRegistry } from '../../routing/use-shell-state.ts'
 import { text } from '../../text.ts'
@@ -42,22 +42,8 @@ export function SidebarNav({ user, isCollapsed = false }: Props) {
   )
 }
 
-const icons: Readonly<Record<NavIcon, IconName>> = {
-  home: 'home',
-  user: 'user',
-  'id-card': 'id-card',
-  users: 'users',
-  search: 'search',
-  briefcase: 'briefcase',
-  star: 'star',
-  building: 'building',
-  chat: 'chat',
-  contacts: 'chat',
-  clock: 'clock',
-  checklist: 'checklist',
-  flag: 'flag',
-  shield: 'shield',
-}
-
 /** A name that only a later shell has gets a plain icon. */
-export const iconOf = (name: string): IconName => (Object.hasOwn(icons, name) ? icons[name as NavIcon] : 'chevron')
+export function iconOf(name: string): IconName {
+  const icon = NAV_ICONS.find((known) => known === name) ?? 'chevron'
+  return icon === 'contacts' ? 'chat' : icon
+}
