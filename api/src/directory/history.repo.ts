@@ -1,12 +1,14 @@
-import type { RecordChange } from '@ponte/contracts/records'
+import { RecordChange } from '@ponte/contracts/records'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import type { Subject } from '../server/audit/record-change.repo.ts'
 
 export type HistoryEntry = Omit<RecordChange, 'at'> & { at: Date }
 
-const columnOf = (subject: Subject): RawBuilder<boolean> =>
-  'userId' in subject ? sql<boolean>`c.user_id = ${subject.userId}` : sql<boolean>`c.firm_id = ${subject.firmId}`
+/** The record's changes, without actions that only a newer server knows: during an upgrade it may already write them. */
+const isShown = (subject: Subject): RawBuilder<unknown> => sql`
+  ${'userId' in subject ? sql`c.user_id = ${subject.userId}` : sql`c.firm_id = ${subject.firmId}`}
+  and c.action = any(${RecordChange.shape.action.options}::text[])`
 
 /** The history of a record, newest first. A deleted record keeps its history. */
 export async function historyOf(
@@ -17,9 +19,9 @@ export async function historyOf(
   const { rows: results } = await sql<HistoryEntry>`
     select c.id::text as "_id", c.at, c.action, case when actor.deleted_at is null then actor.full_name end as actor, c.fields
     from record_changes c left join users actor on actor.id = c.actor_id
-    where ${columnOf(subject)} order by c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    where ${isShown(subject)} order by c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from record_changes c where ${columnOf(subject)}`.execute(db)
+    select count(*)::int as total from record_changes c where ${isShown(subject)}`.execute(db)
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 

@@ -1,6 +1,7 @@
 import { firmHistory } from '@ponte/contracts/firms'
 import { userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
@@ -44,6 +45,17 @@ test('a history has the newest change first, in pages, with the author', async (
     expect.objectContaining({ actor: 'Helena Prado', fields: [{ field: 'city', before: 'recife', after: 'natal' }] }),
   ])
   expect((await historyOf(ana.id, { limit: 2, page: 2 })).results).toMatchObject([{ action: 'created', actor: 'Helena Prado', fields: [] }])
+})
+
+test('actions that only a newer server knows are hidden', async () => {
+  const newer = await withApi()
+  const { id } = await newer.add(professional())
+  await sql`alter table record_changes drop constraint record_changes_action_known`.execute(newer.db)
+  await sql`insert into record_changes (user_id, action) select ${id}, action from unnest(array['created', 'of_tomorrow']) action`.execute(
+    newer.db,
+  )
+  const history = await (await newer.signIn(await newer.add(admin()))).call(userHistory, { params: { id }, query: {} })
+  expect(history).toMatchObject({ results: [{ action: 'created' }], totalResults: 1 })
 })
 
 test('a history contains only changes of its own record', async () => {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import { contactName, type NamedParty } from '@ponte/contracts/contact-name'
-import type { listNotifications } from '@ponte/contracts/notifications'
+import { NOTIFICATION_KINDS, type listNotifications } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { namedOpening, openingOfContact, otherSideFor, titled, type Untitled } from '../sides.repo.ts'
 import { contactsSeenBy } from '../visible-contacts.ts'
@@ -24,8 +24,12 @@ const opening = sql`coalesce(${openingOfContact}, (select ${namedOpening} from o
 /** The deadline for the user's action, if there is one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') and c.may_act then c.closes_at end`
 
-/** The user's notifications up to now; in a demo set back to an earlier day, later ones are hidden. */
-const ofUser = (userId: string, now: Date) => sql`n.user_id = ${userId} and n.created_at <= ${now}`
+/**
+ * The user's notifications up to now; in a demo set back to an earlier day, later ones are hidden. Without kinds that only a newer server
+ * knows: during an upgrade it may already write them.
+ */
+const ofUser = (userId: string, now: Date) =>
+  sql`n.user_id = ${userId} and n.created_at <= ${now} and n.kind = any(${[...NOTIFICATION_KINDS]}::text[])`
 
 /** The notifications shown to the user, except those of contacts that they may no longer see. */
 const shownTo = (userId: string, now: Date, joined = sql``) => sql`

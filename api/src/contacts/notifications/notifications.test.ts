@@ -1,3 +1,4 @@
+import { exportMine } from '@ponte/contracts/me'
 import {
   changeMailSettings,
   getMailSettings,
@@ -7,6 +8,7 @@ import {
   type NotificationKind,
 } from '@ponte/contracts/notifications'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import type { Person } from '../../../test/add.ts'
@@ -105,6 +107,22 @@ test('a demo hides notifications of a later day until that day', async () => {
   expect(await actor.call(markNotificationsRead, { body: { until: '2027-01-01T00:00:00Z' } })).toEqual({ unread: 0 })
   const later = await withApi({ database: site.database, clock: standingAt('2026-12-02T12:00:00Z') })
   expect(await (await later.signIn(ana)).call(listNotifications, {})).toMatchObject({ totalResults: 1, unread: 1 })
+})
+
+test('kinds that only a newer server knows are hidden, and stay unread', async () => {
+  const newer = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
+  const ana = await newer.add(professional())
+  const { id: contact_log_id } = await newer.add(contact({ professional: ana, contractor: await newer.add(professional()) }))
+  await sql`alter table notifications drop constraint notifications_kind_known`.execute(newer.db)
+  await sql`insert into notifications (user_id, contact_log_id, kind, created_at)
+    select ${ana.id}, ${contact_log_id}, kind, '2026-11-20' from unnest(array['of_tomorrow', 'answer_due']) kind`.execute(newer.db)
+  const actor = await newer.signIn(ana)
+  expect(await actor.call(listNotifications, {})).toMatchObject({ results: [{ kind: 'answer_due' }], totalResults: 1, unread: 1 })
+  expect(await actor.call(unreadNotifications, {})).toEqual({ unread: 1 })
+  expect(await actor.call(exportMine, {})).toMatchObject({ notifications: [{ kind: 'answer_due' }] })
+  await actor.call(markNotificationsRead, { body: { until: '2026-11-25T12:00:00Z' } })
+  const unread = sql<{ kind: string }>`select kind from notifications where read_at is null`
+  expect((await unread.execute(newer.db)).rows).toEqual([{ kind: 'of_tomorrow' }])
 })
 
 test('marking requires valid ids or a time, within limits', async () => {
