@@ -45,7 +45,8 @@ const takeBack = async (token: string) => actor().call(takeBackEmail, { body: { 
 const enters = async (email: string, typed: string, who = actor()) =>
   (await who.try(login, { body: { email, password: typed } })).statusCode
 const ago = (time: string) => sql<Date>`now() - ${sql.lit(time)}::interval`
-const purgeTokens = () => purges.find(({ name }) => name === 'purge_tokens')?.run({ db } as unknown as JobParts)
+const purgeTokens = () =>
+  purges.find(({ name }) => name === 'purge_tokens')?.run({ db, signal: new AbortController().signal } as unknown as JobParts)
 const keysOf = async (id: string) => (await db.selectFrom('passkeys').select('name').where('user_id', '=', id).execute()).length
 
 async function resetByLink(email: string, next: string) {

@@ -65,7 +65,8 @@ test('reusing a rotated cookie after the grace period ends the whole family, and
 })
 
 const counted = async () => Number(/^session_reuse_total (\d+)$/m.exec((await app.inject('/metrics')).payload)?.[1])
-const purge = () => purges.find(({ name }) => name === 'purge_sessions')?.run({ db } as unknown as JobParts)
+const purge = () =>
+  purges.find(({ name }) => name === 'purge_sessions')?.run({ db, signal: new AbortController().signal } as unknown as JobParts)
 
 test('reuse is detected as long as the session goes on, even after the row of the rotated cookie was deleted', async () => {
   const ana = await add(professional())

@@ -92,7 +92,8 @@ test('notices count for half a year, read or not, so that the figures stay true'
   }
   const figuresIn = async (days: number) => {
     later(days * 24 * 60)
-    for (const job of purges) if (job.name === 'purge_notifications') await job.run({ db, clock } as unknown as JobParts)
+    for (const job of purges)
+      if (job.name === 'purge_notifications') await job.run({ db, clock, signal: new AbortController().signal } as unknown as JobParts)
     return (await manager.call(openingFigures, of)).results
   }
   expect(await figuresIn(180)).toMatchObject([{ notified: 3, seen: 2 }])

@@ -14,8 +14,9 @@ const ahead = (time: string) => sql<Date>`now() + ${sql.lit(time)}::interval`
 
 const clock = demoClock()
 
-async function sweep(): Promise<void> {
-  for (const job of purges) await job.run({ db, clock, config: { isDemo: false } } as unknown as JobParts)
+async function sweep(changes: Partial<JobParts> = {}): Promise<void> {
+  const parts = { db, clock, config: { isDemo: false }, signal: new AbortController().signal, ...changes } as unknown as JobParts
+  for (const job of purges) await job.run(parts)
 }
 
 test('expired counters and temporary records are deleted', async () => {
@@ -229,4 +230,26 @@ test('an invitation is deleted a month after it expires', async () => {
     .execute()
   await sweep()
   expect(await db.selectFrom('firm_invitations').select('email').execute()).toEqual([{ email: 'vencida@exemplo.test' }])
+})
+
+const addOldLines = (count: number) =>
+  sql`insert into audit_log (action, at) select 'old_line', ${ago('7 months')} from generate_series(1, ${count}::int)`.execute(db)
+const oldLines = () => db.selectFrom('audit_log').select('action').where('action', '=', 'old_line').limit(2).execute()
+
+test('a backlog that takes longer than the database allows a statement is deleted', async () => {
+  await addOldLines(100_000)
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 200`.execute(one)
+    await sweep({ db: one })
+    await sql`reset statement_timeout`.execute(one)
+  })
+  expect(await oldLines()).toEqual([])
+})
+
+test('a closing server leaves the rest to the next', async () => {
+  await addOldLines(1)
+  await sweep({ signal: AbortSignal.abort() })
+  expect(await oldLines()).toHaveLength(1)
+  await sweep()
+  expect(await oldLines()).toEqual([])
 })

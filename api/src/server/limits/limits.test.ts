@@ -227,7 +227,9 @@ if (hasSeveralConnections) {
     await lock(using, 'm-used')
     await api.db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = 1`.execute(trx)
-      await purges.find(({ name }) => name === 'purge_limits')?.run({ db: trx as TestApi['db'] } as JobParts)
+      await purges
+        .find(({ name }) => name === 'purge_limits')
+        ?.run({ db: trx as TestApi['db'], signal: new AbortController().signal } as JobParts)
     })
     await using.rollback().execute()
     const left = await api.db.selectFrom('rate_limits').select('key').where('key', 'in', ['z-old', 'm-used', 'a-old']).execute()

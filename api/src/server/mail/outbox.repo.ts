@@ -104,12 +104,19 @@ export async function clearMailsThatContain(db: Kysely<Database>, words: readonl
     where created_at <= ${until} and (${isNamedIn(sql`body`)} or ${isInSubject})`.execute(db)
 }
 
-/** Clears the e-mails that are too old to send. */
-export async function clearExpiredMails(db: Kysely<Database>): Promise<void> {
-  await db
+/** Clears e-mails that are too old to send, up to a number of them. Returns how many it cleared. */
+export async function clearExpiredMails(db: Kysely<Database>, atMost: number): Promise<bigint> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set(BLANK)
-    .where('body', '<>', '')
-    .where('created_at', '<=', sql<Date>`now() - ${GIVE_UP_AFTER}`)
-    .execute()
+    .where('id', 'in', (outbox) =>
+      outbox
+        .selectFrom('outbox')
+        .select('id')
+        .where('body', '<>', '')
+        .where('created_at', '<=', sql<Date>`now() - ${GIVE_UP_AFTER}`)
+        .limit(atMost),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows
 }
