@@ -46,3 +46,14 @@ test('the site image, started as a demo, names the demo image instead', async ()
     expect.stringMatching(/^DEMO=1 needs the sample data, [^\n]* target demonstration [^\n]*\n$/),
   ])
 })
+
+test('a container may start for as long as the guide says that a start takes at most', () => {
+  const secondsIn = (file: string, pattern: RegExp): number => {
+    const [, ...factors] = pattern.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    return factors.reduce((seconds, factor) => seconds * Number(factor), 1)
+  }
+  const longest = secondsIn('docs/operations/install.md', /READY_WITHIN_SECONDS=(\d+)/)
+  expect(secondsIn('deploy/Containerfile', /--start-period=(\d+)s/)).toBe(longest)
+  const probe = /startupProbe:\s+httpGet: .*\s+periodSeconds: (\d+)\s+failureThreshold: (\d+)/
+  expect(secondsIn('deploy/kubernetes/base/deployment.yaml', probe)).toBe(longest)
+})
