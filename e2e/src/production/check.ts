@@ -20,6 +20,8 @@ const stale = await staleAmong([join(root, 'shell'), ...remoteDirs(root)])
 if (stale.length > 0) await buildInChild(stale, () => {})
 for (const dir of stale) if ((await readBuildInfo(outDirOf(dir))) === null) throw new Error(`${dir} has no build`)
 
-const files = ['behind-nginx.check.ts', 'pages-behind-nginx.check.ts'].map((name) => join(import.meta.dirname, name))
+const files = ['files-behind-nginx.check.ts', 'behind-nginx.check.ts', 'pages-behind-nginx.check.ts'].map((name) =>
+  join(import.meta.dirname, name),
+)
 const args = ['--test', '--test-force-exit', '--test-concurrency=1', ...files]
 process.exit(spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1)
