@@ -2,6 +2,8 @@ import { expect } from 'expect'
 import type { Deployment } from 'kubernetes-types/apps/v1'
 import type { Job } from 'kubernetes-types/batch/v1'
 import type { Container, PodTemplateSpec, Service } from 'kubernetes-types/core/v1'
+import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2'
+import type { Ingress } from 'kubernetes-types/networking/v1'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -113,6 +115,18 @@ test('ports and probes match the image', () => {
   const paths = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet?.path)
   expect(paths).toEqual(['/healthz', '/healthz', '/readyz'])
   expect(containerfile).toContain(`fetch('http://127.0.0.1:${port}${paths[0]}')`)
+})
+
+test("while versions change, the ingress looks for a version's files in every pod, but not for ever", () => {
+  const pathsOf = ({ spec }: Ingress) => spec?.rules?.flatMap(({ http }) => http?.paths.map(({ path }) => path) ?? []) ?? []
+  const ingresses = example.filter(({ kind }) => kind === 'Ingress') as Ingress[]
+  const files = ingresses.find((ingress) => pathsOf(ingress).includes('/shell'))
+  expect(files && pathsOf(files)).toEqual(['/shell', '/bundles'])
+  expect(files?.spec?.rules?.map(({ host }) => host)).toEqual(ingresses[0]?.spec?.rules?.map(({ host }) => host))
+  const setting = (name: string) => files?.metadata?.annotations?.[`nginx.ingress.kubernetes.io/proxy-next-upstream${name}`]
+  expect(setting('')).toBe('error timeout http_404')
+  const most = one<HorizontalPodAutoscaler>('HorizontalPodAutoscaler').spec?.maxReplicas ?? 0
+  expect(Number(setting('-tries'))).toBe(most + Number(deployment.spec?.strategy?.rollingUpdate?.maxSurge))
 })
 
 test('the database migration uses an existing command', () => {
