@@ -13,7 +13,7 @@ import { createAdmin } from './create-admin.ts'
 const { db } = await withDatabase()
 
 test('the new admin can sign in at once, and the audit log has an entry', async () => {
-  const { id } = await createAdmin(db, { email: ' chefe@exemplo.test ', name: 'Chefe', password: 'uma senha comprida' })
+  const { id } = await createAdmin(db, { email: ' chefe@exemplo.test ', name: 'Che\u202efe\u200b', password: 'uma senha comprida' })
   const admin = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(admin).toMatchObject({ email: 'chefe@exemplo.test', full_name: 'Chefe', role: 'admin', profile_completed: true, is_active: true })
   expect(admin.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -28,6 +28,7 @@ const refused: [what: string, given: Partial<Parameters<typeof createAdmin>[1]>,
   ['a password that is the e-mail address', { password: 'outra@exemplo.test' }, 'Esta senha é fácil de adivinhar. Escolha outra'],
   ['an invalid address', { email: 'chefe' }, 'Por favor, insira um email válido'],
   ['a blank name', { name: ' ' }, 'Give a --name.'],
+  ['a name without anything to see', { name: '\u200b\u2066' }, 'Give a --name.'],
   ['an e-mail that has an account, in another case', { email: 'CHEFE@exemplo.test' }, 'Já existe uma conta com este e-mail'],
 ]
 for (const [what, given, message] of refused) {

@@ -1,6 +1,5 @@
 import { ERRORS } from '@ponte/contracts/errors'
-import { email, filled, newPassword } from '@ponte/contracts/fields'
-import { NAME_MAX } from '@ponte/contracts/limits'
+import { email, nameText, newPassword } from '@ponte/contracts/fields'
 import { sql, type Kysely } from 'kysely'
 import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
 import { OperatorError } from '../server/environment.ts'
@@ -18,7 +17,7 @@ export interface NewAdmin {
 /** Creates an admin: the first account of a site, or a way back in for a site without admins. */
 export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promise<{ id: string; email: string }> {
   const address = checked(email('requiredFields'), given.email, 'Give an --email.')
-  const fullName = checked(filled('requiredFields', NAME_MAX), given.name, 'Give a --name.')
+  const fullName = checked(nameText('requiredFields'), given.name, 'Give a --name.')
   const password = checkedPassword(given.password, address, fullName)
 
   return db.transaction().execute(async (trx) => {
@@ -53,7 +52,8 @@ interface Schema {
 function checked(schema: Schema, value: string, missing: string): string {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new OperatorError(value.trim() === '' ? missing : messageIn('pt', result.error.issues[0]?.message ?? 'invalidValue'))
+  const why = result.error.issues[0]?.message ?? 'invalidValue'
+  throw new OperatorError(why === 'requiredFields' ? missing : messageIn('pt', why))
 }
 
 /** The demo's weak admin password is allowed only in its sample data. */

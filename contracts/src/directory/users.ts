@@ -13,14 +13,13 @@ import {
   Instant,
   nameText,
   newPassword,
-  optionalText,
   phone,
   photo,
   proofOnly,
   several,
   version,
 } from '../wire/fields.ts'
-import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
+import { SEARCH_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { availability, professionalFields, TRAVEL, type Travel } from './profile-data.ts'
@@ -149,7 +148,7 @@ const NewAdmin = z.strictObject({
   role: z.literal('admin'),
   currentPassword: actorsPassword,
   photo: z.optional(z.nullable(photo)),
-  username: optionalText(NAME_MAX),
+  username: z.optional(z.nullable(professionalFields.username)),
 })
 
 /** A person created by an admin: an admin or a professional. */

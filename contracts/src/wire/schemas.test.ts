@@ -126,6 +126,9 @@ test('a name has something to see and nothing hidden that reorders it; joined em
   const name = 'Clínica \u202eX'
   expect(z.parse(FirmChanges, { name })).toEqual({ name: 'Clínica X' })
   expect(complaints(FirmData, { name: '\u200b' })['name']).toBe('requiredFields')
+  const admin = { role: 'admin', fullName: 'Nova', email: 'nova@exemplo.com', password: 'uma senha comprida' }
+  expect(z.parse(createUser.body, { ...admin, username: '\ufeffche\u202efa' })).toEqual({ ...admin, username: 'chefa' })
+  expect(complaints(createUser.body, { ...admin, username: '\u200b' })).toEqual({ username: 'requiredFields' })
 })
 
 test('low cordiality requires a comment, and blanks do not count', () => {
