@@ -4,12 +4,12 @@ import { ApiError } from '@ponte/platform/send'
 const KEPT_MS = 120_000
 
 /** The last call of this page that may have changed something, if its answer was lost. */
-let unanswered: { content: string; key: string; sentAt: number } | null = null
+let unanswered: { content: string; key: string; lostAt: number } | null = null
 
 /**
  * Sends a call that changes something, with an Idempotency-Key if the server takes one. If the answer was lost and the user sends the same
- * again, it has the same key, so that the server answers it without doing it twice. The key ends with this page's next change, and after two
- * minutes because of other tabs: such a change may have undone the first call, which must then be done again.
+ * again, it has the same key, so that the server answers it without doing it twice. The key ends with this page's next change, and two
+ * minutes after the loss because of other tabs: such a change may have undone the first call, which must then be done again.
  */
 export async function sendOnce<T>(
   target: { method: string; path: string },
@@ -17,14 +17,16 @@ export async function sendOnce<T>(
   send: (headers: Readonly<Record<string, string>>) => Promise<T>,
   now = Date.now,
 ): Promise<T> {
-  if (unanswered !== null && now() - unanswered.sentAt >= KEPT_MS) unanswered = null
+  if (unanswered !== null && now() - unanswered.lostAt >= KEPT_MS) unanswered = null
   const content = acceptsIdempotencyKey(target) ? JSON.stringify([target.path, args]) : ''
-  const call = unanswered?.content === content ? unanswered : { content, key: newKey(), sentAt: now() }
+  const call = unanswered?.content === content ? unanswered : { content, key: newKey(), lostAt: 0 }
   try {
     const answer = await send(content === '' ? {} : { 'idempotency-key': call.key })
     unanswered = null
     return answer
   } catch (error) {
+    // Not when it was sent: a dead connection may fail only after minutes.
+    call.lostAt = now()
     if (!isAnswer(error)) unanswered = content === '' ? null : call
     else if (unanswered === call) unanswered = null
     throw error
