@@ -115,3 +115,26 @@ for (const [role, home] of [
     await expect(page).toHaveURL(home)
   })
 }
+
+test('Back asks before it leaves a profile with unsaved changes', async ({ page }) => {
+  await signIn(page, 'professional')
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await field(page, /^Name/).fill('Marina Nova')
+
+  const back = () => page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await back()
+  await expect(question).toBeVisible()
+  await back()
+  await expect(question).toHaveCount(0)
+  await expect(field(page, /^Name/)).toHaveValue('Marina Nova')
+
+  await back()
+  await question.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/professional-dashboard')
+  await expect(question).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+})

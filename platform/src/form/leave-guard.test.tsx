@@ -1,5 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLeaveGuard } from './leave-guard.ts'
 
@@ -68,4 +68,65 @@ test('a link that waits when the form is saved is not asked about again at the n
 test("closing the tab shows the browser's own confirmation", () => {
   show({ isQueryAnotherPage: false })
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
+
+describe('Back', () => {
+  const gone: string[] = []
+  /** Goes to another entry of the history, unless the page prevents it. */
+  const traverse = (path: string, { info, cancelable = true }: { info?: unknown; cancelable?: boolean } = {}) => {
+    const destination = { key: path, url: new URL(path, location.href).href }
+    const event = Object.assign(new Event('navigate', { cancelable }), { navigationType: 'traverse', destination, info })
+    if (navigation.dispatchEvent(event)) gone.push(path)
+  }
+  // jsdom has no Navigation API.
+  const navigation = Object.assign(new EventTarget(), { traverseTo: traverse })
+
+  beforeEach(() => {
+    gone.length = 0
+    Object.assign(window, { navigation })
+  })
+  afterEach(() => Reflect.deleteProperty(window, 'navigation'))
+
+  const isAsked = () => screen.queryByRole('alert') !== null
+  const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  test('asks first, every time, and goes there once confirmed', async () => {
+    show({ isQueryAnotherPage: true })
+    act(() => traverse('/?id=2'))
+    await answer('Stay')
+    expect(isAsked()).toBe(false)
+    act(() => traverse('/?id=2'))
+    act(() => traverse('/termos'))
+    expect(gone).toEqual([])
+    await answer('Leave')
+    expect(gone).toEqual(['/termos'])
+  })
+
+  test('asks once where two forms have unsent input', async () => {
+    show({ isQueryAnotherPage: false })
+    show({ isQueryAnotherPage: false })
+    act(() => traverse('/termos'))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    await answer('Leave')
+    expect(gone).toEqual(['/termos'])
+    expect(isAsked()).toBe(false)
+  })
+
+  test.each([
+    ['from an untouched form', '/termos', { isDirty: false, isQueryAnotherPage: true }, {}],
+    ['to another query of the same page', '/?id=2', { isQueryAnotherPage: false }, {}],
+    ['if the browser does not let the page keep it', '/termos', { isQueryAnotherPage: true }, { cancelable: false }],
+  ])('does not ask %s', (_, path, props, event) => {
+    show(props)
+    act(() => traverse(path, event))
+    expect(isAsked()).toBe(false)
+    expect(gone).toEqual([path])
+  })
+
+  test('does not ask if it closed a dialog instead', () => {
+    navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true })
+    show({ isQueryAnotherPage: true })
+    act(() => traverse('/termos'))
+    expect(isAsked()).toBe(false)
+  })
 })

@@ -10,7 +10,7 @@ export interface FormLook {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   /** True if the last attempt did not reach the server: the form says so. */
   isUnreached?: boolean
-  /** The confirmation after a click on a link that leaves the form, and its two answers. */
+  /** The confirmation before leaving the form, and its two answers. */
   leaving: { isAsked: boolean; leave: () => void; stay: () => void }
 }
 
