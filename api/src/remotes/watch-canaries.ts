@@ -15,10 +15,9 @@ const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 export const watchCanaries = (published: PublishedRemotes): Job => ({
   name: 'watch_canaries',
   everySeconds: 30,
+  canRun: () => published.canRollBack(),
   async run(parts) {
-    const canaries = (await published.read()).filter(({ canary }) => canary !== null)
-    if (canaries.length === 0 || !(await published.canRollBack())) return
-    for (const remote of canaries) {
+    for (const remote of await published.read()) {
       if (parts.signal.aborted) return
       // One by one, so that one failure does not stop the others.
       await watch(published, remote, parts).catch((error: unknown) => {

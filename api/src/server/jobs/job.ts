@@ -13,5 +13,7 @@ export interface Job {
   name: string
   /** The interval on the product clock, so that jobs follow a demo clock. */
   everySeconds: number
+  /** False while this server cannot do the job, and leaves its turns to others. */
+  canRun?(): Promise<boolean>
   run(parts: JobParts): Promise<void>
 }

@@ -186,6 +186,21 @@ test('running jobs follow a demonstration’s clock that is set ahead', async ()
   await running.close()
 })
 
+test('a job that this server cannot run is looked at again after its interval, and then runs if the server can', async () => {
+  const { job, runs } = counting()
+  const clock = demoClock()
+  let can = false
+  const running = startJobs(partsWith(clock).parts, [{ ...job, canRun: async () => can }], 3_600_000)
+  await running.wake()
+  can = true
+  await running.wake()
+  expect(runs()).toBe(0)
+  clock.setAhead(1.1 / 24)
+  await running.wake()
+  expect(runs()).toBe(1)
+  await running.close()
+})
+
 test('a failed job is logged, stops no other, and runs again at its next turn', async () => {
   const clock = demoClock()
   const failing = counting(() => Promise.reject(new Error('broken')))

@@ -89,7 +89,9 @@ function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { 
 /** Runs a job if it is due; returns when to check it next. */
 async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   try {
-    await runIfDue(job, parts)
+    const hasRun = await runIfDue(job, parts)
+    // Perhaps no server can run it, so it may stay due.
+    if (!hasRun && (await job.canRun?.()) === false) return now.getTime() + job.everySeconds * 1000
     return (await nextCheckAt(parts.db, job, now))?.getTime() ?? 0
   } catch (error) {
     parts.log.error({ err: error, job: job.name }, 'a job failed')
@@ -98,8 +100,9 @@ async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   }
 }
 
-/** Runs a job if it is due and no other server runs it; otherwise returns false. */
+/** Runs a job if it is due, no other server runs it and this one can; otherwise returns false. */
 export async function runIfDue(job: Job, parts: JobParts): Promise<boolean> {
+  if ((await job.canRun?.()) === false) return false
   const runner = randomUUID()
   if (!(await claimJob(parts.db, job, runner, parts.clock.now()))) return false
   const atWork = setInterval(() => {
