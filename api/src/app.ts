@@ -28,6 +28,7 @@ import { openReads } from './server/reads.ts'
 import { isHttps, recognize } from './accounts/session/recognize.ts'
 import { isNotErased } from './directory/history.repo.ts'
 import { isOwnedBy } from './owners.repo.ts'
+import { servedCalls } from './server/calls/serve.ts'
 import { serveCalls } from './serve-calls.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { loadDemonstration, type Demonstration } from './load-demonstration.ts'
@@ -58,6 +59,8 @@ export interface ApiOptions {
 export interface RunningApi {
   /** The server, ready for `inject`, `listen` or `routing(request, response)`. */
   app: FastifyInstance
+  /** The calls that it serves: `GET /users/:id`. */
+  calls: readonly string[]
   /** Records traces; null without a trace collector. */
   tracer: Tracer | null
   /** Admits a page served beside the API. Pages are limited by address, shed under load, and yield to calls. */
@@ -135,6 +138,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
   return {
     app: server,
+    calls: servedCalls(api),
     tracer,
     admitPage: pageAdmission(queue, config),
     watchRegistry: (look) => metrics.watchRegistry(look),

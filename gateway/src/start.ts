@@ -9,11 +9,11 @@ import { mirror, type Mirror } from './registry/mirror.ts'
 import { publishedRemotes } from './registry/published-remotes.ts'
 import { defaultEnvironment, readSiteConfig, type SiteConfig } from './start/site-config.ts'
 import { openBrowser } from './start/open-browser.ts'
-import { publishIfPossible, startBuilds, type Builds } from './start/prepare.ts'
+import { publishIfPossible, startBuilds, type Builds, type Publishing } from './start/prepare.ts'
 import { laterRemotes, preparing, type Preparing } from './start/first-start.ts'
 import { onStopSignal } from './http/stop-signals.ts'
 
-const STEPS = 5
+const STEPS = 4
 
 async function start(): Promise<void> {
   const config = readSiteConfig(defaultEnvironment())
@@ -26,12 +26,15 @@ async function start(): Promise<void> {
   steps.step(`Checking port ${config.port}`)
   await assertPortFree(config.port, config.host, 'npm start')
 
-  // The database opens in parallel, so that a locked folder is reported at once and demo data is created while webpack runs.
   const show = shownTogether(steps)
   const stopping = new AbortController()
+  // The database opens in parallel, so that a locked folder is reported at once and demo data is created while webpack runs.
+  const opening = createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') })
+  // A developer's checkout must start even if its API does not implement a declared call yet.
+  const opened = async () => opening.then(({ calls }) => (config.isProduction ? calls : undefined))
   const [api, later] = await Promise.all([
-    createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') }),
-    buildAndPublish(apps, steps, { ...config, onShare: (share) => show('build', share), signal: stopping.signal }),
+    opening,
+    buildAndPublish(apps, steps, { ...config, opened, onShare: (share) => show('build', share), signal: stopping.signal }),
   ])
 
   await mirroring?.look()
@@ -99,7 +102,7 @@ function mirrorOf(): Mirror | null {
   return source === null ? null : mirror({ source, trust: siteTrust(), storeDir: storeDir(), complain: (line) => console.error(line) })
 }
 
-interface Building extends Pick<SiteConfig, 'isProduction' | 'startsAnyway' | 'publicUrl'> {
+interface Building extends Pick<SiteConfig, 'isProduction' | 'startsAnyway' | 'publicUrl'>, Required<Pick<Publishing, 'opened'>> {
   onShare: (share: string) => void
   signal: AbortSignal
 }
@@ -108,8 +111,8 @@ const NO_BUILDS: Builds = new Map()
 
 /** Resolves once the site can open; the rest of a first start follows. */
 async function buildAndPublish(apps: WebApps, steps: Progress, building: Building): Promise<Preparing> {
-  const { isProduction, startsAnyway, publicUrl, onShare } = building
-  const publishing = { store: siteStore(), trust: siteTrust(), startsAnyway, publicUrl }
+  const { isProduction, startsAnyway, publicUrl, opened, onShare } = building
+  const publishing = { store: siteStore(), trust: siteTrust(), startsAnyway, publicUrl, opened }
   steps.step(isProduction ? 'Checking the builds' : 'Building what changed')
   if (isProduction) await assertBuilt(apps)
   const stale = isProduction ? [] : await staleAmong([apps.shell, ...apps.remotes])
@@ -122,9 +125,9 @@ async function buildAndPublish(apps: WebApps, steps: Progress, building: Buildin
   const builds = isProduction ? NO_BUILDS : startBuilds([...first, ...laterDirs], steps, building)
   await Promise.all(first.map(async (dir) => builds.get(dir)))
   onShare('')
-  steps.step('Publishing new builds')
+  // In this order: a start that fails must not leave new builds live over the old API.
+  steps.step('Opening the database, then publishing new builds')
   await publishIfPossible({ ...apps, remotes: apps.remotes.filter((dir) => !laterDirs.includes(dir)) }, publishing, steps)
-  steps.step('Opening the database')
   return preparing(later, {
     builds,
     publish: (dir) => publishIfPossible({ ...apps, remotes: [dir] }, publishing, steps),

@@ -5,7 +5,7 @@ import { readRemoteFailures } from '@ponte/contracts/telemetry'
 import type { Kysely } from 'kysely'
 import type { Api } from '../server/api.ts'
 import { audit } from '../server/audit/audit.repo.ts'
-import { serve, serveAnyone } from '../server/calls/serve.ts'
+import { serve, serveAnyone, servedCalls } from '../server/calls/serve.ts'
 import type { Database } from '../server/schema/schema.ts'
 import type { MessageCode } from '../server/http/messages.ts'
 import { Refusal } from '../server/http/refusal.ts'
@@ -53,8 +53,11 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
 
   serveAnyone(api, readServiceLevels, async () => {
     const store = published()
-    const calls = [...api.served].map(({ method, path }) => `${method} ${path}`).sort()
-    return { remotes: await serviceLevels(api.db, (await store?.read()) ?? []), calls, ...(store?.limits && { limits: store.limits }) }
+    return {
+      remotes: await serviceLevels(api.db, (await store?.read()) ?? []),
+      calls: servedCalls(api),
+      ...(store?.limits && { limits: store.limits }),
+    }
   })
 
   serveAnyone(api, readRemoteFailures, async ({ params: { name }, query, request }) => {

@@ -78,6 +78,40 @@ test('a start goes on when a remote waits for a second key, and proposes it once
   }
 })
 
+test('nothing is published before the API has opened its database, nor if it cannot', async (t) => {
+  const { folder, store, trust, said, build } = await checkout(t)
+  const steps = progress(1, { write: (text) => said.push(text) })
+  const apps = { shell: path.join(folder, 'shell'), remotes: [path.join(folder, 'mf-search')] }
+  await writeShellBuild(path.join(apps.shell, 'dist'), 'one', currentOffer())
+  const { version } = await build('one')
+  const published = async () => {
+    const { shells, remotes } = await store.registry()
+    return [...shells, ...remotes].length
+  }
+  const failing = publishIfPossible(apps, { store, trust, opened: () => Promise.reject(new Error('a migration gave up')) }, steps)
+  await expect(failing).rejects.toThrow('a migration gave up')
+  expect(await published()).toBe(0)
+
+  const opened = async () => {
+    expect(await published()).toBe(0)
+    return undefined
+  }
+  await publishIfPossible(apps, { store, trust, opened }, steps)
+  expect((await store.registry()).remotes).toMatchObject([{ version }])
+})
+
+test("a build that makes a call which this site's API lacks is not published", async (t) => {
+  const { folder, store, trust, said } = await checkout(t)
+  const steps = progress(1, { write: (text) => said.push(text) })
+  const remote = path.join(folder, 'mf-search')
+  await writeBuild(path.join(remote, 'dist'), 'one', { calls: ['GET /news/:id'] })
+  const begin = (calls: string[]) => publishIfPossible({ shell: '', remotes: [remote] }, { store, trust, opened: async () => calls }, steps)
+  await expect(begin(['GET /news'])).rejects.toThrow("makes the call GET /news/:id, which the site's API does not serve")
+  expect((await store.registry()).remotes).toEqual([])
+  await begin(['GET /news/:newsId'])
+  expect((await store.registry()).remotes).toHaveLength(1)
+})
+
 test('a remote without a build is reported', async (t) => {
   const { start } = await checkout(t)
   await expect(start()).rejects.toThrow('mf-search has no build')

@@ -59,13 +59,15 @@ interface Building {
   signal: AbortSignal
 }
 
-interface Publishing {
+export interface Publishing {
   store: BundleStore
   trust: Pick<RegistryTrust, 'canSign'>
   /** True to start a new shell even if live remotes do not fit it, or it was rolled back. */
   startsAnyway?: boolean
   /** The site's address. */
   publicUrl?: string
+  /** Awaited before the first change; rejects if the API cannot open its database. Resolves to the calls that builds may make, or any. */
+  opened?: () => Promise<readonly string[] | undefined>
 }
 
 /** Publishes like `publishNew`, but continues if the store is unavailable or its registry is not trusted. */
@@ -80,11 +82,15 @@ export async function publishIfPossible(apps: WebApps, publishing: Publishing, s
 
 /** Makes never-published builds live. Earlier ones stay as they are, so that a restart does not undo a rollback or a removal. */
 export async function publishNew({ shell, remotes }: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
-  const { store, trust, publicUrl } = publishing
+  const { store, trust, publicUrl, startsAnyway = false, opened } = publishing
   // Only a machine with the private key publishes.
   const canSign = await trust.canSign()
-  await assertShellMayStart({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
+  const assertMayStart = () => assertShellMayStart({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
+  await assertMayStart()
   if (!canSign) return steps.note('this machine has no private key to sign the registry with, so it publishes nothing')
+  const calls = await opened?.()
+  // Meanwhile, which may be an hour after a migration, others may have published.
+  if (!startsAnyway) await assertMayStart()
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
   if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, offer, publicUrl)))
@@ -95,7 +101,7 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   for (const dir of remotes) {
     const build = await readBuildInfo(outDirOf(dir))
     if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)
-    const done = await publish({ build, outDir: outDirOf(dir), store, offer, onlyNew: true }).catch((error: unknown) => {
+    const done = await publish({ build, outDir: outDirOf(dir), store, offer, onlyNew: true, calls }).catch((error: unknown) => {
       if (!(error instanceof WaitsForSecondKey)) throw error
       steps.note(error.message)
       return null

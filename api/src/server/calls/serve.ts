@@ -74,6 +74,9 @@ export function serveUnimplemented(api: Api): void {
   }
 }
 
+/** The implemented calls, as builds record the ones they make. */
+export const servedCalls = ({ served }: Api): string[] => [...served].map(({ method, path }) => `${method} ${path}`).sort()
+
 interface Route {
   work: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<Answer>
   refuse: ((viewer: SignedIn, request: FastifyRequest) => void | Promise<void>) | null
