@@ -43,7 +43,6 @@ export async function handleOnce(
   { request, reply, work, rebuild }: KeyedWork,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return work()
   if (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX) throw new Refusal('malformed')
 
   const claim = claimOf(request, key)

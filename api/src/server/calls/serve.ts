@@ -11,6 +11,7 @@ import type { Api } from '../api.ts'
 import '../municipalities.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { countAmongAll } from '../limits/address-limits.ts'
+import { untilAnswered } from '../database/late-work.ts'
 import { againAfterDeadlock } from '../database/transaction.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
 import { handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
@@ -158,9 +159,11 @@ function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes, l
     ...(call.method !== 'GET' && { preHandler: admission(api, call, { refuse }, 'not_allowed') }),
     handler: async (request, reply) => {
       const answer = () => work(request, reply, reachOf(call, request.viewer))
-      const { status, payload } = isOnce
-        ? await handleOnce(api, { request, reply, work: answer, rebuild: rebuild && ((id) => rebuild(id, request)) })
-        : await answer()
+      // With a key, the repetition gets the answer of work that ends late.
+      const { status, payload } =
+        isOnce && request.headers['idempotency-key'] !== undefined
+          ? await handleOnce(api, { request, reply, work: answer, rebuild: rebuild && ((id) => rebuild(id, request)) })
+          : await untilAnswered(() => reply.sent, answer)
       // If the reply was sent, the time limit has passed, and the caller was asked to retry.
       return reply.sent ? reply : reply.code(status).send(payload)
     },

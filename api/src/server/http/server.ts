@@ -87,7 +87,7 @@ declare module 'fastify' {
 
 /**
  * Limits the time of a request. On timeout, the caller is asked to retry. Fastify's own limit (5.12) stops once the body has been read, so
- * it never applies to requests with a body. Running handlers check `reply.sent` where it matters.
+ * it never applies to requests with a body. A handler still running gets no more connections to the database (`untilAnswered`).
  */
 function limitHandlers(server: FastifyInstance, requestLimitMs: number): void {
   server.addHook('onRequest', async (request, reply) => {

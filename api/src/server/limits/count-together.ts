@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { forAllCalls } from '../database/late-work.ts'
 import { againAfterDeadlock } from '../database/transaction.ts'
 import type { Database } from '../schema/schema.ts'
 
@@ -43,7 +44,7 @@ class CountTogether {
     if (!this.#isUnderWay) {
       this.#isUnderWay = true
       // Waits for the other requests that arrive in this turn of the event loop.
-      setImmediate(() => void this.#run())
+      setImmediate(() => forAllCalls(() => void this.#run()))
     }
     return counted
   }

@@ -1,0 +1,88 @@
+import { saveSearch } from '@ponte/contracts/save-search'
+import { listSavedSearches } from '@ponte/contracts/saved-searches'
+import { updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import type { LightMyRequestResponse } from 'fastify'
+import { test, type TestContext } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
+import { withApi } from '../../../test/api.ts'
+import { withUnusedConnections } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { professional } from '../../../test/factories.ts'
+
+const database = await withUnusedConnections()
+const { add, config, signIn } = await withApi({ database })
+const { pool } = database
+// As embedded: one connection, for which a call may wait longer than it is waited for.
+Object.assign(pool.options, { max: 1, connectionTimeoutMillis: 0 })
+
+/** Takes the connection, before anyone else, when it has been released this many times. */
+function takeAfter(releases: number): Promise<pg.PoolClient> {
+  let left = releases
+  return new Promise((resolve, reject) => {
+    pool.on('release', function take() {
+      left -= 1
+      if (left > 0) return
+      pool.off('release', take)
+      pool.connect().then(resolve, reject)
+    })
+  })
+}
+
+interface Late {
+  /** How often the call gets the connection before it must wait. */
+  releases: number
+  send(): Promise<LightMyRequestResponse>
+  /** Called while it waits. */
+  look?(client: pg.PoolClient): Promise<void>
+}
+
+/** Sends a call, which waits for the connection until its time is over, and then gets it; false if it does not need it that often. */
+async function waitsTooLong(t: TestContext, { releases, send, look }: Late): Promise<boolean> {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const taking = takeAfter(releases)
+  let isAnswered = false
+  const sending = send().finally(() => (isAnswered = true))
+  const client = await taking
+  while (!isAnswered && pool.waitingCount === 0) await setImmediate()
+  const waits = !isAnswered
+  await look?.(client)
+  if (waits) t.mock.timers.tick(config.requestLimitMs)
+  t.mock.timers.reset()
+  expect((await sending).statusCode === 503).toBe(waits)
+  client.release()
+  await eventually(async () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount)
+  return waits
+}
+
+test('wherever a call waits for the database until its 503, it changes nothing afterwards, so that a retry succeeds', async (t) => {
+  const statuses: number[] = []
+  for (let releases = 1; ; releases += 1) {
+    const { id } = await add(professional({ bio: 'Antes' }))
+    const ana = await signIn({ id })
+    const bio = async (client: Pick<pg.Pool, 'query'>) =>
+      (await client.query<{ bio: string }>('select bio from users where id = $1', [id])).rows[0]?.bio
+    const send = () => ana.try(updateUser, { params: { id }, body: { bio: 'Depois', version: 1 } })
+    let before: string | undefined
+    const look = async (client: pg.PoolClient) => void (before = await bio(client))
+    if (!(await waitsTooLong(t, { releases, send, look }))) break
+    expect(await bio(pool)).toBe(before)
+    // The last waits are for reading the answer.
+    if (before === 'Antes') statuses.push((await send()).statusCode)
+  }
+  expect(statuses.length).toBeGreaterThan(2)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('a call with an Idempotency-Key is done after its 503, once, and a repetition gets its answer', async (t) => {
+  let repeated = 0
+  for (let releases = 1; ; releases += 1, repeated += 1) {
+    const ana = await signIn(await add(professional()))
+    const send = () => ana.try(saveSearch, { body: { type: 'professionals', query: 'uti' } }, { 'idempotency-key': 'k' })
+    if (!(await waitsTooLong(t, { releases, send }))) break
+    expect((await send()).statusCode).toBe(201)
+    expect(await ana.call(listSavedSearches, {})).toHaveLength(1)
+  }
+  expect(repeated).toBeGreaterThan(3)
+})
