@@ -56,12 +56,14 @@ test('reports each problem with its fix', async () => {
     PUBLIC_URL: 'http://ponte.example',
     DATABASE_URL: `postgres://ponte:a@127.0.0.1:${port}/ponte`,
     SMTP_URL: 'smtp://127.0.0.1:9',
+    ERASURE_DIR: join(data, 'store/registry.json/erasures'),
   })
   other.close()
   for (const line of [
     /⚠ the site's address is http:\/\/ponte\.example, without https\n {4}→ Set PUBLIC_URL/,
     /⚠ trusts no proxy\n {4}→ Behind nginx set TRUSTED_PROXIES/,
     /⚠ other users can read .*open \(DATA_DIR\)\n {4}→ .*chmod 0700/,
+    /✘ .* cannot write to .*registry\.json \(ERASURE_DIR\)\n {4}→ install /,
     new RegExp(`✘ port ${port} is used by another program\\n {4}→ `),
     /✘ The database in DATABASE_URL \(127\.0\.0\.1:\d+\/ponte\) could not be opened: .*\n {4}→ /,
     /✘ 127\.0\.0\.1 accepts no e-mails: .*\n {4}→ Correct SMTP_URL/,

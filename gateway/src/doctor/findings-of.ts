@@ -1,4 +1,16 @@
-import { bad, checkDatabase, checkDisk, checkMail, checkSecrets, good, warn, reasonOf, type Finding } from '@ponte/api/doctor'
+import {
+  bad,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkReplicas,
+  checkSecrets,
+  ERASED_FILE,
+  good,
+  warn,
+  reasonOf,
+  type Finding,
+} from '@ponte/api/doctor'
 import type { Environment } from '@ponte/api/environment'
 import { isPortFree, repoRoot, siteStore, siteTrust, storeDir } from '@ponte/mfe/site'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
@@ -21,9 +33,11 @@ export async function collectFindings(config: SiteConfig, env: Environment): Pro
     await builds(config),
     dataFolder(config.dataDir),
     storeFolder(storeDir(env)),
+    ...(config.isDemo ? [] : [erasureFolder(config.erasureDir)]),
     ...folders.map((folder) => checkDisk(folder)),
     await port(config),
     ...(await checkDatabase(config)),
+    ...(await checkReplicas(config)),
     ...(await checkSecrets(config)),
     await checkMail(config),
     ...(await registry(env)),
@@ -61,14 +75,18 @@ async function builds({ isProduction }: SiteConfig): Promise<Finding> {
   }
 }
 
-/** The folder itself, or its nearest existing ancestor. */
-function nearest(folder: string): string {
-  return existsSync(folder) ? folder : nearest(path.dirname(folder))
+/** The file or folder itself, or its nearest existing ancestor. */
+function nearest(place: string): string {
+  return existsSync(place) ? place : nearest(path.dirname(place))
 }
 
-function mayWrite(folder: string): boolean {
+/** True if this user can write a file or folder, or create it. */
+function mayWrite(place: string): boolean {
+  const there = nearest(place)
+  const { W_OK, X_OK } = constants
   try {
-    accessSync(folder, constants.W_OK)
+    // An ancestor must be a folder: files cannot be executed.
+    accessSync(there, there === place ? W_OK : W_OK | X_OK)
     return true
   } catch {
     return false
@@ -79,7 +97,7 @@ const user = (): string => process.env['USER'] ?? `${process.getuid?.() ?? "the 
 
 function dataFolder(folder: string): Finding {
   const there = nearest(folder)
-  if (!mayWrite(there)) return bad(`${user()} cannot write to ${there} (DATA_DIR)`, `install -d -o ${user()} -m 0700 ${folder}`)
+  if (!mayWrite(folder)) return bad(`${user()} cannot write to ${there} (DATA_DIR)`, `install -d -o ${user()} -m 0700 ${folder}`)
   const isOpen = there === folder && process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
   return isOpen
     ? warn(`other users can read ${folder} (DATA_DIR)`, `The next start fixes this, or run: chmod 0700 ${folder}`)
@@ -87,9 +105,15 @@ function dataFolder(folder: string): Finding {
 }
 
 function storeFolder(folder: string): Finding {
-  const there = nearest(folder)
-  if (mayWrite(there)) return good(`bundles in ${folder}`)
-  return bad(`${user()} cannot write to ${there} (STORE_DIR)`, `install -d -o ${user()} -m 0755 ${folder}`)
+  if (mayWrite(folder)) return good(`bundles in ${folder}`)
+  return bad(`${user()} cannot write to ${nearest(folder)} (STORE_DIR)`, `install -d -o ${user()} -m 0755 ${folder}`)
+}
+
+function erasureFolder(folder: string): Finding {
+  const journal = path.join(folder, ERASED_FILE)
+  if (mayWrite(journal)) return good(`the journal of erasures in ${folder}`)
+  const remedy = `install -d -o ${user()} -m 0700 ${folder} && chown -R ${user()} ${folder}`
+  return bad(`${user()} cannot write to ${nearest(journal)} (ERASURE_DIR)`, remedy)
 }
 
 async function port({ port: number, host }: SiteConfig): Promise<Finding> {

@@ -26,10 +26,12 @@ export interface ErasureJournal {
   leaving(): Promise<Leaving[]>
 }
 
+export const ERASED_FILE = 'erased.jsonl'
+
 const OWNER_ONLY = 0o600
 
 export function erasureJournal(folder: string): ErasureJournal {
-  const files = { erased: join(folder, 'erased.jsonl'), leaving: join(folder, 'leaving.jsonl') }
+  const files = { erased: join(folder, ERASED_FILE), leaving: join(folder, 'leaving.jsonl') }
   const linesOf = (entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 
   async function write(file: string, flags: 'a' | 'w', text: string): Promise<void> {

@@ -14,7 +14,7 @@ import { freezableProxy } from '../../../test/freezable-proxy.ts'
 import { follow, startReplicated, type TestServer } from '../../../test/replicated.ts'
 import { createApi } from '../../app.ts'
 import { readConfig } from '../config.ts'
-import { checkDatabase } from '../doctor/doctor.ts'
+import { checkDatabase, checkReplicas } from '../doctor/doctor.ts'
 import { sessionCookieName, writtenCookieName } from '../http/cookie.ts'
 import { openSession } from '../../accounts/session/session.repo.ts'
 import { openDatabase } from './open.ts'
@@ -209,9 +209,24 @@ test('without replicas, everything is read from the primary', async () => {
 test('a server that is not a replica of this database is not used', async () => {
   const other = await startReplicated(0)
   after(other.remove)
-  const { isTold, search, readsOf } = await startSite(primary, [primary, { url: first.url.replace(/\w+$/, 'postgres') }, other.primary])
+  const strangers = [primary.url, first.url.replace(/\w+$/, 'postgres'), other.primary.url]
+  const { isTold, search, readsOf } = await startSite(
+    primary,
+    strangers.map((url) => ({ url })),
+  )
   expect([isTold('it is not a replica, or no longer one'), isTold('it holds a different database')]).toEqual([true, true])
   expect([await search(), (await readsOf('primary'))[0]]).toEqual([3, 1])
+  const findings = await checkReplicas({
+    databaseUrl: primary.url,
+    databaseReadUrls: [first.url, 'postgres://127.0.0.1:9/x', ...strangers],
+  })
+  expect(findings).toMatchObject([
+    { state: 'good', message: `${first.data} follows the database` },
+    { state: 'warning', message: expect.stringMatching(/^127\.0\.0\.1:9 would not be used: .*ECONNREFUSED/) },
+    { state: 'warning', message: expect.stringContaining('it is not a replica') },
+    { state: 'warning', message: expect.stringContaining('it holds a different database') },
+    { state: 'warning', message: expect.stringContaining('it is not a replica') },
+  ])
 })
 
 test('the site does not start if DATABASE_URL points to a replica, and both doctor and start say what to do', async () => {

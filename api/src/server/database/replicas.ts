@@ -61,8 +61,7 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
       const last = samples.at(-1)
       // While the primary is down, the lag is unknown.
       if (last === undefined || last.at < now() - LAG_LIMIT_MS) return
-      if (state.database !== last.database) throw new Error('it holds a different database from the one in DATABASE_URL')
-      if (!state.isReplica) throw new Error('it is not a replica, or no longer one')
+      refuseStranger(state, last)
       replica.currentTo = samples.findLast(({ position }) => position <= state.position)?.at ?? replica.currentTo
       if (isFit(replica)) tell(replica, null)
       else if (now() - begunAt > LAG_LIMIT_MS) tell(replica, `it lacks what the primary wrote ${LAG_LIMIT_MS / 1000} s ago`)
@@ -95,6 +94,12 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
       await Promise.all([primary.close(), ...replicas.map((replica) => replica.close())])
     },
   }
+}
+
+/** Throws if a server is not a replica of the primary. */
+export function refuseStranger(state: ServerState, primary: ServerState): void {
+  if (state.database !== primary.database) throw new Error('it holds a different database from the one in DATABASE_URL')
+  if (!state.isReplica) throw new Error('it is not a replica, or no longer one')
 }
 
 /** Logs when a replica goes into or out of use, with the reason. */

@@ -38,7 +38,14 @@ if (testEngine === 'postgres') {
     await pool.query(`insert into migrations (name, checksum) values ('999_later.sql', 'x')`)
     expect(await checkDatabase({ databaseUrl, isProduction: true })).toContainEqual({
       state: 'bad',
-      message: 'migrations of a newer version (999_later.sql)',
+      message: 'The database has 999_later.sql, which this version of the product does not have.',
+      remedy: expect.any(String),
+    })
+    await pool.query(`delete from migrations where name = '999_later.sql'`)
+    const { rows } = await pool.query<{ name: string }>(`update migrations set checksum = 'x' where name like '001%' returning name`)
+    expect(await checkDatabase({ databaseUrl, isProduction: true })).toContainEqual({
+      state: 'bad',
+      message: `${rows[0]?.name} was edited after it was applied. Add a new migration instead.`,
       remedy: expect.any(String),
     })
   })

@@ -1,9 +1,12 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { freeBytes } from '../embedded/full-disk.ts'
-import { readMigrations } from '../database/migrate.ts'
+import { readMigrations, refuseForeign } from '../database/migrate.ts'
 import { MIN_FREE_BYTES } from '../database/readiness.ts'
 import { openServer } from '../database/postgres-server.ts'
+import { Replica } from '../database/replica.ts'
+import { refuseStranger } from '../database/replicas.ts'
+import { watchServer, type ServerState } from '../database/server-state.ts'
 import { mailTransport } from '../mail/deliver.ts'
 import type { Kysely } from 'kysely'
 import { existsSync } from 'node:fs'
@@ -13,6 +16,8 @@ import { lockFolder } from '../embedded/folder-lock.ts'
 import { kyselyOn } from '../database/open.ts'
 import type { Database } from '../schema/schema.ts'
 import { createSealer, presentSealingKeys, SEALED_PLACES, type Sealer } from '../secrets.ts'
+
+export { ERASED_FILE } from '../backup/erasure-journal.ts'
 
 /** A finding about the machine or the configuration. */
 export interface Finding {
@@ -27,7 +32,11 @@ export const good = (message: string): Finding => ({ state: 'good', message })
 export const warn = (message: string, remedy: string): Finding => ({ state: 'warning', message, remedy })
 export const bad = (message: string, remedy: string): Finding => ({ state: 'bad', message, remedy })
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export function reasonOf(error: unknown): string {
+  // Of a host with several addresses.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
 
 const EXTENSIONS = ['btree_gist', 'fuzzystrmatch', 'pg_trgm', 'unaccent']
 const CLOCK_SKEW_MAX_SECONDS = 2
@@ -90,13 +99,12 @@ async function schema(pool: pg.Pool): Promise<Finding> {
   const ours = await readMigrations()
   const { rows: tables } = await pool.query(`select from pg_tables where schemaname = 'public' and tablename = 'migrations'`)
   if (tables.length === 0) return good('an empty database: the first start creates its tables')
-  const { rows } = await pool.query<{ name: string }>('select name from migrations')
-  const foreign = rows.filter(({ name }) => !ours.some((migration) => migration.name === name))
-  if (foreign.length > 0)
-    return bad(
-      `migrations of a newer version (${foreign.map(({ name }) => name).join(', ')})`,
-      'Start that version, or restore a backup from before it.',
-    )
+  const { rows } = await pool.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  try {
+    refuseForeign(new Map(rows.map(({ name, checksum }) => [name, checksum])), ours)
+  } catch (error) {
+    return bad(reasonOf(error), 'Start the version that applied it, or restore a backup from before it.')
+  }
   const missing = ours.length - rows.length
   return missing === 0 ? good('all migrations are applied') : good(`${missing} migrations to apply at the next start`)
 }
@@ -109,6 +117,32 @@ async function clock(pool: pg.Pool): Promise<Finding> {
     `the clocks of the database and of this machine differ by ${Math.round(seconds)} s`,
     'Synchronize both over the network: timedatectl set-ntp true',
   )
+}
+
+/** Checks that the servers in DATABASE_READ_URLS follow the database. Finds nothing if the database does not answer. Changes nothing. */
+export async function checkReplicas({
+  databaseUrl,
+  databaseReadUrls,
+}: Pick<Config, 'databaseUrl' | 'databaseReadUrls'>): Promise<Finding[]> {
+  if (databaseUrl === null || databaseReadUrls.length === 0) return []
+  const primary = watchServer(databaseUrl)
+  const state = await primary.look().catch(() => null)
+  await primary.close()
+  return state === null ? [] : Promise.all(databaseReadUrls.map((url) => checkReplica(new Replica(url), state)))
+}
+
+async function checkReplica(replica: Replica, primary: ServerState): Promise<Finding> {
+  try {
+    refuseStranger(await replica.look(), primary)
+    return good(`${replica.name} follows the database`)
+  } catch (error) {
+    return warn(
+      `${replica.name} would not be used: ${reasonOf(error)}`,
+      'Correct DATABASE_READ_URLS. Meanwhile DATABASE_URL serves all reads.',
+    )
+  } finally {
+    await replica.close()
+  }
 }
 
 /** Checks the free disk space of a folder. */
