@@ -1,8 +1,9 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { listOpenings, reopenOpening } from '@ponte/contracts/openings'
 import { person, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { firm, opening } from '../../dev/account-samples.ts'
+import { reloadOpenings } from './opening-values.ts'
 import { OpeningsPart } from './openings-part.tsx'
 
 const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager />
@@ -27,4 +28,16 @@ test('a filled opening is reopened after a confirmation, which says that the cho
   expect(await screen.findByText('Aberta')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(host.toasts).toMatchObject([{ message: 'Vaga reaberta' }])
+})
+
+test('the question closes if a colleague reopens the opening meanwhile', async () => {
+  let present = opening({ closedAt: CLOSED, filledAt: CLOSED })
+  const answers = [respond(listOpenings, () => ({ results: [present], page: 1, limit: 20, totalPages: 1, totalResults: 1 }))]
+  const { user } = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers })
+  await user.click(await screen.findByRole('button', { name: /^Reabrir: / }))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  present = opening()
+  await act(() => reloadOpenings())
+  expect(await screen.findByText('Aberta')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -33,17 +33,18 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 /** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
   const { isBusy, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
-  const [isAsked, setIsAsked] = useState(false)
+  /** The choice that the dialog asks about undoing. It closes once another was made, or none stands. */
+  const [askedOf, setAskedOf] = useState<string | null>(null)
   const isOpen = opening.closedAt === null
   const isOver = !isOpen && whyNotReopen(opening, serverNow()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 
-  async function toggle() {
+  async function setOpen(opens: boolean) {
     await run(async () => {
-      await host.call(isOpen ? closeOpening : reopenOpening, { params: { id: firmId, openingId: opening._id } })
-      return isOpen ? text.wasClosed : text.wasReopened
+      await host.call(opens ? reopenOpening : closeOpening, { params: { id: firmId, openingId: opening._id } })
+      return opens ? text.wasReopened : text.wasClosed
     })
-    setIsAsked(false)
+    setAskedOf(null)
   }
   return (
     <li className={styles['item']}>
@@ -68,18 +69,18 @@ export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRem
             variant="outline"
             isBusy={isBusy}
             {...label(isOpen ? text.close : text.reopen)}
-            onClick={() => (opening.filledAt ? setIsAsked(true) : void toggle())}
+            onClick={() => (opening.filledAt ? setAskedOf(opening.filledAt) : void setOpen(!isOpen))}
           />
         )}
         <Button variant="quiet" {...label(text.remove)} onClick={onRemove} />
       </Row>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={askedOf !== null && askedOf === opening.filledAt}
         title={text.confirmReopen.title}
         confirmLabel={text.reopen}
         isBusy={isBusy}
-        onConfirm={() => void toggle()}
-        onClose={() => setIsAsked(false)}
+        onConfirm={() => void setOpen(true)}
+        onClose={() => setAskedOf(null)}
       >
         {text.confirmReopen.words(nameOf(opening))}
       </ConfirmDialog>
