@@ -1,9 +1,11 @@
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
+import { removeColleague } from '@ponte/contracts/firm-team'
 import { deleteFirm, restoreFirm } from '@ponte/contracts/firms'
 import { listNotifications, markNotificationsRead } from '@ponte/contracts/notifications'
 import { closeOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
-import { deleteUser, restoreUser } from '@ponte/contracts/users'
+import { deleteUser, restoreUser, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { admin, firm, opening, professional } from '../../../test/factories.ts'
@@ -165,4 +167,24 @@ test('a firm that was deleted, or left by its last user, withdraws its choices a
   await boss.call(deleteFirm, firmOf(past))
   await newsAfter(15)
   expect(await past.newsOf(past.chosen)).toEqual([])
+})
+
+test('a firm from which an admin removed the last user has 15 minutes to get another', async () => {
+  const elsewhere = await add(firm())
+  const ways: Record<string, (owner: string, id: string) => Promise<unknown>> = {
+    removed: (personId, id) => boss.call(removeColleague, { params: { id, personId }, body: {} }),
+    moved: (id) => boss.call(updateUser, { params: { id }, body: { firm: elsewhere.id } }),
+    'in another role': (id) => boss.call(updateUser, { params: { id }, body: { role: 'professional' } }),
+  }
+  for (const [how, leave] of Object.entries(ways)) {
+    const { owner, chosen, path, newsOf } = await scene()
+    await leave(owner.id, path.params.id)
+    const newsAfter = async (minutes: number) => {
+      await sql`update firm_departures set left_at = now() - make_interval(mins => ${minutes}::int)`.execute(db)
+      await runJob()
+      return (await newsOf(chosen)).map(({ kind }) => kind)
+    }
+    expect([how, await newsAfter(0), await newsAfter(14)]).toEqual([how, [], []])
+    expect([how, await newsAfter(15)]).toEqual([how, ['choice_withdrawn']])
+  }
 })

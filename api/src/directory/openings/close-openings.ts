@@ -5,8 +5,8 @@ import { isOver } from '../../search/openings/matching.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** A deletion that is undone within this time notifies no one. */
-const WITHDRAW_AFTER_MS = 15 * 60_000
+/** A deletion or departure that is undone within this time notifies no one. */
+const WITHDRAW_AFTER_MINUTES = 15
 
 /**
  * Closes openings whose last day or hour has passed. Of several servers, one closes an opening; the others wait for its statement and then
@@ -34,15 +34,17 @@ export const closeOpenings: Job = {
 
 /**
  * Withdraws the choices for openings still ahead whose firm was deleted, or left by its last user, a while ago. A firm that is restored
- * after that finds them closed.
+ * after that finds them closed. Departures are dated by real time.
  */
 async function withdrawChoices(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
-  const before = new Date(now.getTime() - WITHDRAW_AFTER_MS)
+  const before = new Date(now.getTime() - WITHDRAW_AFTER_MINUTES * 60_000)
   const { rows } = await sql<Parameters<typeof notifyChosen>[3]>`
     select o.id as "_id", o.end_on as "endOn", o.ends_at as "endsAt" from openings o join firms f on f.id = o.firm_id
     where o.filled_at is not null and o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and (f.deleted_at <= ${before}
-      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and (u.deleted_at <= ${before}) is not true))
+      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and (u.deleted_at <= ${before}) is not true)
+      and not exists (select from firm_departures d
+        where d.firm_id = f.id and d.left_at > now() - make_interval(mins => ${WITHDRAW_AFTER_MINUTES}::int)))
     order by o.id for update of o`.execute(trx)
   for (const opening of rows) {
     await notifyChosen(trx, parts, 'choice_withdrawn', opening)
