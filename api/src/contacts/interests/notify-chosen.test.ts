@@ -188,3 +188,27 @@ test('a firm from which an admin removed the last user has 15 minutes to get ano
     expect([how, await newsAfter(15)]).toEqual([how, ['choice_withdrawn']])
   }
 })
+
+test('people who wait for an opening of a firm that was deleted are notified after 15 minutes that it was closed, once', async () => {
+  const { ana, bruno, other, manager, path, interest, newsOf } = await scene()
+  const { id } = path.params
+  await add(opening({ firm: { id } }))
+  await manager.call(reopenOpening, path)
+  await other.call(showInterest, interest)
+  await boss.call(deleteFirm, { params: { id } })
+  const newsAfter = async (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000)
+    await runJob()
+    return (await newsOf(other)).map(({ kind }) => kind)
+  }
+  expect(await newsAfter(14)).toEqual([])
+  for (const minutes of [1, 1]) expect(await newsAfter(minutes)).toEqual(['opening_closed'])
+  expect((await mailsTo(db, bruno.email)).at(-1)?.subject).toBe('A vaga foi encerrada')
+  expect((await mailsTo(db, ana.email)).at(-1)?.subject).toBe('Retiraram você de uma vaga')
+  await boss.call(restoreFirm, { params: { id } })
+  const { results } = await manager.call(listOpenings, { params: { id }, query: {} })
+  expect(results.map(({ _id, closedAt }) => [_id === path.params.openingId, closedAt !== null])).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})

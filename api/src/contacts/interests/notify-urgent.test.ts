@@ -1,3 +1,4 @@
+import { deleteFirm, updateFirm } from '@ponte/contracts/firms'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { changeNoticeSettings, getNoticeSettings, listNotifications } from '@ponte/contracts/notifications'
 import { closeOpening, deleteOpening, updateOpening } from '@ponte/contracts/openings'
@@ -8,8 +9,9 @@ import { sql } from 'kysely'
 import { test } from 'node:test'
 import { adderTo } from '../../../test/add.ts'
 import { withApi } from '../../../test/api.ts'
+import type { Actor } from '../../../test/client.ts'
 import { hasSeveralConnections } from '../../../test/database.ts'
-import { firm, opening, professional } from '../../../test/factories.ts'
+import { admin, firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
 import { withPostOffice } from '../../../test/post-office.ts'
@@ -202,33 +204,39 @@ test('a notice is not pushed after the opening has started, nor shown then by a 
   }
 })
 
-test('a notice that waits is neither mailed nor pushed once its opening is filled, closed or deleted', async () => {
+test('a notice that waits is neither mailed nor pushed once its opening is filled, closed, deleted or hidden with its firm', async () => {
   const [ana, eva] = [await optIn(), await optIn()]
   await eva.actor.call(addPushDevice, { body: service.subscription() })
-  const clinic = await add(firm())
-  const manager = await signIn(clinic.owner)
-  const ends = {
+  const boss = await signIn(await add(admin()))
+  const ends: Record<string, (manager: Actor, path: { id: string; openingId: string }) => Promise<unknown>> = {
     none: () => Promise.resolve(),
-    filled: async (id: string) => {
+    filled: async (manager, { openingId: id }) => {
       await ana.actor.call(showInterest, { params: { id } })
       await manager.call(chooseInterested, { params: { id }, body: { userId: ana.id } })
     },
-    closed: (openingId: string) => manager.call(closeOpening, { params: { id: clinic.id, openingId } }),
-    deleted: (openingId: string) => manager.call(deleteOpening, { params: { id: clinic.id, openingId } }),
+    closed: (manager, params) => manager.call(closeOpening, { params }),
+    deleted: (manager, params) => manager.call(deleteOpening, { params }),
+    'firm deleted': (manager, params) => manager.call(deleteFirm, { params }),
+    'firm blocked': (_, params) => boss.call(updateFirm, { params, body: { isActive: false } }),
   }
   const outcomes: unknown[] = []
   for (const [how, end] of Object.entries(ends)) {
-    const { id } = await publish({ firm: clinic })
+    const clinic = await add(firm())
+    const { id: openingId } = await publish({ firm: clinic })
     await runAt(NOON)
-    await end(id)
+    await end(await signIn(clinic.owner), { id: clinic.id, openingId })
     await runAt(NOON, [deliverPushes])
     outcomes.push([how, service.look().length, await mailedAt(NOON)])
+    // A person gets at most five a day.
+    for (const table of ['openings', 'notifications', 'outbox'] as const) await db.deleteFrom(table).execute()
   }
   expect(outcomes).toEqual([
     ['none', 1, [ana.email]],
     ['filled', 0, []],
     ['closed', 0, []],
     ['deleted', 0, []],
+    ['firm deleted', 0, []],
+    ['firm blocked', 0, []],
   ])
 })
 

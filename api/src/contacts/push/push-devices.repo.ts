@@ -1,8 +1,9 @@
-import { timeOf } from '@ponte/contracts/calendar'
+import { dayOf, timeOf } from '@ponte/contracts/calendar'
 import { PUSH_DEVICES_MAX } from '@ponte/contracts/limits'
 import type { PushDevice, Subscription } from '@ponte/contracts/push'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Language } from '@ponte/contracts/languages'
+import { visibleOpenings } from '../../search/openings/matching.ts'
 import type { Job } from '../../server/jobs/job.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -153,7 +154,7 @@ export interface PushNotice {
   created_at: Date
   isUrgent: boolean
   language: Language | null
-  /** False once an e-mail has delivered it, it is too old, the user's quiet hours have begun, or its urgent opening has started or closed. */
+  /** False once an e-mail has delivered it, it is too old, the user's quiet hours have begun, or its urgent opening has started or is hidden. */
   mayBePushed: boolean
   /** Until the user's quiet hours begin or its urgent opening starts; null if neither happens. */
   secondsLeft: number | null
@@ -177,7 +178,7 @@ export async function claimNotices(db: Kysely<Database>, now: Date, most: number
       floor(extract(epoch from ${endOfUrgency(now)} - ${now}))::int as "secondsLeft"
     from p join notifications k on k.id = p.notification_id join users u on u.id = p.user_id
     left join notice_settings n on n.user_id = p.user_id
-    left join openings o on o.id = k.opening_id and k.kind = 'urgent_opening' and o.closed_at is null`.execute(db)
+    left join (${visibleOpenings(dayOf(now))}) on o.id = k.opening_id and k.kind = 'urgent_opening'`.execute(db)
   return rows
 }
 

@@ -6,11 +6,11 @@ import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
 /** A deletion or departure that is undone within this time notifies no one. */
-const WITHDRAW_AFTER_MINUTES = 15
+const CLOSE_AFTER_MINUTES = 15
 
 /**
  * Closes openings whose last day or hour has passed. Of several servers, one closes an opening; the others wait for its statement and then
- * find the opening closed. Also withdraws the choices of firms that are gone.
+ * find the opening closed. Also closes the openings of firms that are gone.
  */
 export const closeOpenings: Job = {
   name: 'close_openings',
@@ -27,30 +27,33 @@ export const closeOpenings: Job = {
         .returning('id')
         .execute()
       for (const { id } of closed) await endInterests(trx, { clock, config }, id)
-      await withdrawChoices(trx, { clock, config })
+      await closeOfGoneFirms(trx, { clock, config })
     })
   },
 }
 
 /**
- * Withdraws the choices for openings still ahead whose firm was deleted, or left by its last user, a while ago. A firm that is restored
- * after that finds them closed. Departures are dated by real time.
+ * Closes the openings still ahead that someone was chosen for or waits for, and notifies them, if the firm was deleted, or left by its last
+ * user, a while ago. A firm that is restored after that finds them closed. Departures are dated by real time.
  */
-async function withdrawChoices(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
+async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
-  const before = new Date(now.getTime() - WITHDRAW_AFTER_MINUTES * 60_000)
+  const before = new Date(now.getTime() - CLOSE_AFTER_MINUTES * 60_000)
   const { rows } = await sql<Parameters<typeof notifyChosen>[3]>`
     select o.id as "_id", o.end_on as "endOn", o.ends_at as "endsAt" from openings o join firms f on f.id = o.firm_id
-    where o.filled_at is not null and o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and (f.deleted_at <= ${before}
+    where o.end_on >= ${dayOf(now)}::date and not ${isOver(now)}
+      and exists (select from opening_interests i where i.opening_id = o.id and (i.ended_at is null or i.chosen_at = o.filled_at))
+      and (f.deleted_at <= ${before}
       or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and (u.deleted_at <= ${before}) is not true)
       and not exists (select from firm_departures d
-        where d.firm_id = f.id and d.left_at > now() - make_interval(mins => ${WITHDRAW_AFTER_MINUTES}::int)))
+        where d.firm_id = f.id and d.left_at > now() - make_interval(mins => ${CLOSE_AFTER_MINUTES}::int)))
     order by o.id for update of o`.execute(trx)
   for (const opening of rows) {
     await notifyChosen(trx, parts, 'choice_withdrawn', opening)
+    await endInterests(trx, parts, opening._id)
     await trx
       .updateTable('openings')
-      .set({ filled_at: null, updated_at: now, version: sql<number>`version + 1` })
+      .set({ closed_at: sql<Date>`coalesce(closed_at, ${now})`, filled_at: null, updated_at: now, version: sql<number>`version + 1` })
       .where('id', '=', opening._id)
       .execute()
   }

@@ -20,6 +20,14 @@ const MOST_TRIES = 12
 /** The age after which an e-mail is not sent: its links have expired and its news is old. */
 const GIVE_UP_AFTER = sql`interval '3 days'`
 
+/**
+ * True for an e-mail that announces an urgent opening of a firm that can no longer be found. A scalar subquery, because the planner may turn
+ * an `exists` into a hash of all notifications.
+ */
+const isOfHiddenFirm = sql`(
+  select not exists (select from firm_search s where s.firm_id = o.firm_id) from notifications n join openings o on o.id = n.opening_id
+  where n.id = outbox.notification_id and n.kind = 'urgent_opening')`
+
 /** Claims the next due e-mail. Claiming counts as an attempt, so that an e-mail that crashes its server is eventually dropped. */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<WaitingMail | null> {
   const { rows } = await sql<WaitingMail>`
@@ -27,7 +35,7 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Waitin
     where id = (
       select id from outbox
       where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${GIVE_UP_AFTER}
-        and (not_after is null or not_after > ${now})
+        and (not_after is null or not_after > ${now}) and ${isOfHiddenFirm} is not true
       order by next_try_at, id limit 1 for update skip locked
     )
     returning id, recipient, subject, body, language, unsubscribe_url as "unsubscribeUrl", links, tries`.execute(db)
