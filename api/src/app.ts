@@ -27,7 +27,7 @@ import { createPasswords } from './accounts/passwords/passwords.ts'
 import { openReads } from './server/reads.ts'
 import { isHttps, recognize } from './accounts/session/recognize.ts'
 import { isNotErased } from './directory/history.repo.ts'
-import { isOwnedBy } from './owners.repo.ts'
+import { isOfFirm, isOwnedBy } from './owners.repo.ts'
 import { servedCalls } from './server/calls/serve.ts'
 import { serveCalls } from './serve-calls.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -110,6 +110,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     reauthenticate: (given) => reauthenticate(api, given),
     isOwnedBy: (owner, pathId, viewer) => isOwnedBy(db, owner, pathId, viewer),
     exists: (subject) => isNotErased(db, subject),
+    isOfFirm: (firmId, named) => isOfFirm(db, firmId, named),
     served: new Set(),
   }
 

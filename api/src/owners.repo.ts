@@ -2,6 +2,7 @@ import type { Owner } from '@ponte/contracts/call'
 import { sql, type Kysely } from 'kysely'
 import { contactsSeenBy } from './contacts/visible-contacts.ts'
 import type { Database } from './server/schema/schema.ts'
+import type { NamedOfFirm } from './server/api.ts'
 import type { SignedIn } from './server/http/viewer.ts'
 import { isReviewOf } from './contacts/evaluations/reviews.repo.ts'
 
@@ -18,14 +19,21 @@ export async function isOwnedBy(db: Kysely<Database>, owner: Owner, pathId: stri
     case 'contact':
       return await isPartyOf(db, id, viewer.id)
     case 'savedSearch':
-      return await isKeptBy(db, 'saved_searches', id, viewer.id)
+      return await isRowOf(db, 'saved_searches', id, ['user_id', viewer.id])
     case 'pushDevice':
-      return await isKeptBy(db, 'push_devices', id, viewer.id)
+      return await isRowOf(db, 'push_devices', id, ['user_id', viewer.id])
     case 'review':
       return await isReviewOf(db, id, viewer)
     case 'opening':
-      return viewer.firmId !== null && (await isOpeningOf(db, id, viewer.firmId))
+      return viewer.firmId !== null && (await isOfFirm(db, viewer.firmId, { openingId: id }))
   }
+}
+
+/** True if the firm has what the path names besides it; also if it names nothing. */
+export async function isOfFirm(db: Kysely<Database>, firmId: string, { openingId, personId, invitationId }: NamedOfFirm): Promise<boolean> {
+  if (openingId !== undefined) return await isRowOf(db, 'openings', openingId, ['firm_id', firmId])
+  if (personId !== undefined) return await worksFor(db, personId, firmId)
+  return invitationId === undefined || (await isRowOf(db, 'firm_invitations', invitationId, ['firm_id', firmId]))
 }
 
 /** True for a user of that firm. A professional who belongs to the firm does not count. */
@@ -46,12 +54,12 @@ async function isPartyOf(db: Kysely<Database>, contactId: string, userId: string
   return rows.length > 0
 }
 
-async function isKeptBy(db: Kysely<Database>, table: 'saved_searches' | 'push_devices', id: string, userId: string): Promise<boolean> {
-  const row = await db.selectFrom(table).select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return row !== undefined
-}
-
-async function isOpeningOf(db: Kysely<Database>, openingId: string, firmId: string): Promise<boolean> {
-  const row = await db.selectFrom('openings').select('id').where('id', '=', openingId).where('firm_id', '=', firmId).executeTakeFirst()
-  return row !== undefined
+async function isRowOf(
+  db: Kysely<Database>,
+  table: string,
+  id: string,
+  [column, owner]: ['user_id' | 'firm_id', string],
+): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} and ${sql.ref(column)} = ${owner}`.execute(db)
+  return rows.length > 0
 }

@@ -16,6 +16,9 @@ export interface ProofOfIdentity {
   field: 'currentPassword' | 'password'
 }
 
+/** The ids in a path besides the firm's. */
+export type NamedOfFirm = Partial<Record<'openingId' | 'personId' | 'invitationId', string>>
+
 /** Dependencies shared by all parts of the API. Each part adds its own. */
 export interface Api {
   readonly server: FastifyInstance
@@ -36,6 +39,8 @@ export interface Api {
   isOwnedBy(owner: Owner, pathId: string, viewer: SignedIn): Promise<boolean>
   /** True for a person or firm that exists, even if deleted; false once erased. */
   exists(subject: { userId: string } | { firmId: string }): Promise<boolean>
+  /** True if the firm has the opening, user or invitation that the path names. */
+  isOfFirm(firmId: string, named: NamedOfFirm): Promise<boolean>
   /** Calls with a handler. All others answer 501. */
   readonly served: Set<AnyCall>
 }

@@ -4,9 +4,10 @@ import type { Transaction } from 'kysely'
 import type { InputOf } from '@ponte/contracts/call'
 import type { Api } from '../../server/api.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
+import { parseParams } from '../../server/calls/classify.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { Refusal, refuseUnconfirmed } from '../../server/http/refusal.ts'
+import { found, Refusal, refuseUnconfirmed } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import type { PasskeyChange } from '../../server/letters/facts.ts'
 import { mails } from '../../server/mail/mails.ts'
@@ -18,7 +19,7 @@ import { describeUserAgent, deviceIn } from '../session/user-agent.ts'
 import { languageOf } from '../../server/http/cookie.ts'
 import { messageIn } from '../../server/http/messages.ts'
 import { issueChallenge, consumeChallenge } from './challenges.ts'
-import { credentialsOf, deletePasskey, insertPasskey, refuseTooMany, findPasskey, recordUse } from './passkeys.repo.ts'
+import { credentialsOf, deletePasskey, insertPasskey, passkeysOf, refuseTooMany, findPasskey, recordUse } from './passkeys.repo.ts'
 import { creationOptions, PasskeyRefusedError, verifyNewKey, requestOptions, userHandleOf, verifyAssertion } from './relying-party.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { uncount } from '../../server/limits/limits.ts'
@@ -64,12 +65,22 @@ export function servePasskeys(api: Api): void {
     { refuse: refuseUnproved },
   )
 
-  serve(api, removePasskey, async ({ params: { id }, viewer, request, reply }) => {
-    await changeOwn({ viewer, request, reply }, 'removed', async (trx) => {
-      if (!(await deletePasskey(trx, viewer.id, id))) throw new Refusal('not_found')
-      await dropSessionsSecondFactor(trx, viewer.id)
-    })
-  })
+  serve(
+    api,
+    removePasskey,
+    async ({ params: { id }, viewer, request, reply }) => {
+      await changeOwn({ viewer, request, reply }, 'removed', async (trx) => {
+        if (!(await deletePasskey(trx, viewer.id, id))) throw new Refusal('not_found')
+        await dropSessionsSecondFactor(trx, viewer.id)
+      })
+    },
+    {
+      async refuse(viewer, { params }) {
+        const id = parseParams(removePasskey.params, params).id.toLowerCase()
+        found((await passkeysOf(db, viewer.id)).find((one) => one.id === id))
+      },
+    },
+  )
 
   async function newKey(challenge: string | null, attestation: Parameters<typeof verifyNewKey>[2], request: FastifyRequest) {
     try {

@@ -12,7 +12,7 @@ import {
 } from '@ponte/contracts/openings'
 import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
-import { parseBody, parseParams } from '../../server/calls/classify.ts'
+import { parseBody } from '../../server/calls/classify.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -47,27 +47,18 @@ export function serveOpenings(api: Api): void {
     })
   })
 
-  serve(
-    api,
-    updateOpening,
-    ({ params, body: { version, ...changes }, viewer }) =>
-      within(viewer, params.id, async (trx) => {
-        const present = found(await openings.lockOpening(trx, params))
-        if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
-        const opening = withDays(parseBody(NewOpening, changed(present, changes)))
-        // Other fields of a past opening may still change.
-        if (endOf(opening) !== endOf(present)) refusePast(opening, clock.now())
-        const written = await openings.writeOpening(trx, present, opening, clock.now())
-        if (DECISIVE.some((field) => written[field]?.valueOf() !== present[field]?.valueOf()))
-          await notifyChosen(trx, api, 'opening_changed', written)
-        return shown(written)
-      }),
-    {
-      async refuse(viewer, { params }) {
-        const { openingId } = parseParams(updateOpening.params, params)
-        if (viewer.role === 'firm' && !(await api.isOwnedBy('opening', openingId, viewer))) throw new Refusal('not_found')
-      },
-    },
+  serve(api, updateOpening, ({ params, body: { version, ...changes }, viewer }) =>
+    within(viewer, params.id, async (trx) => {
+      const present = found(await openings.lockOpening(trx, params))
+      if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
+      const opening = withDays(parseBody(NewOpening, changed(present, changes)))
+      // Other fields of a past opening may still change.
+      if (endOf(opening) !== endOf(present)) refusePast(opening, clock.now())
+      const written = await openings.writeOpening(trx, present, opening, clock.now())
+      if (DECISIVE.some((field) => written[field]?.valueOf() !== present[field]?.valueOf()))
+        await notifyChosen(trx, api, 'opening_changed', written)
+      return shown(written)
+    }),
   )
 
   serve(api, closeOpening, ({ params, viewer }) =>

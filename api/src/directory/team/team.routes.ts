@@ -65,13 +65,7 @@ export function serveTeam(api: Api): void {
         }
       })
     },
-    {
-      async refuse(viewer, { params }) {
-        refuseMember(viewer)
-        const { personId } = parseParams(changeColleague.params, params)
-        if (viewer.role === 'firm' && !(await api.isOwnedBy('colleague', personId, viewer))) throw new Refusal('not_found')
-      },
-    },
+    { refuse: refuseMember },
   )
 
   /** Members may remove only themselves. */

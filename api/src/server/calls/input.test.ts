@@ -1,9 +1,11 @@
+import { allCalls } from '@ponte/contracts/all-calls'
 import { login, logout } from '@ponte/contracts/auth'
 import { API_BASE } from '@ponte/contracts/call'
+import { keysOf } from '@ponte/contracts/choice'
 import { logContact } from '@ponte/contracts/contacts'
 import { ErrorBody } from '@ponte/contracts/errors'
 import { setDemoClock } from '@ponte/contracts/demo'
-import { changeColleague, getTeam } from '@ponte/contracts/firm-team'
+import { getTeam } from '@ponte/contracts/firm-team'
 import { deleteFirm, firmHistory, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { messages } from '@ponte/contracts/messages'
 import { createOpening, listOpenings, updateOpening } from '@ponte/contracts/openings'
@@ -161,14 +163,35 @@ test('a call about a person or firm that does not exist is 404, whatever its bod
   expect(await answerTo(boss.try(updateOpening, { params: openingParams, body }))).toBe('404 not_found')
 })
 
-test('a firm that names an opening or colleague that is not its own gets 404, whatever the body', async () => {
+test('a call that names what the caller or the firm does not have is 404, whatever the body', async () => {
   const [clinic, other] = [await add(firm()), await add(firm())]
-  const owner = await signIn(clinic.owner)
-  const foreign = await add(opening({ firm: other }))
-  for (const openingId of [randomUUID(), foreign.id])
-    expect(await answerTo(owner.try(updateOpening, { params: { id: clinic.id, openingId }, body: { city: '' } }))).toBe('404 not_found')
-  for (const personId of [randomUUID(), other.owner.id])
-    expect(await answerTo(owner.try(changeColleague, { params: { id: clinic.id, personId }, body: { role: '' } }))).toBe('404 not_found')
+  const callers = {
+    professional: await signIn(await add(professional())),
+    firm: await signIn(clinic.owner),
+    admin: await signIn(await add(admin())),
+  }
+  const invitation = { firm_id: other.id, email: 'rui@exemplo.test', firm_role: 'member', invited_by: other.owner.id } as const
+  const { id: invitationId } = await db
+    .insertInto('firm_invitations')
+    .values({ ...invitation, expires_at: new Date(Date.now() + 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const foreign = { openingId: (await add(opening({ firm: other }))).id, personId: other.owner.id, invitationId }
+  const unknown = { openingId: randomUUID(), personId: randomUUID(), invitationId: randomUUID() }
+  const wrong: unknown[] = []
+  for (const [name, call] of Object.entries(allCalls)) {
+    const needsProof = call.sensitive !== null && 'proof' in call.sensitive
+    if (call.method === 'GET' || !/:(id|\w+Id)\b/.test(call.path) || (call.owner === null && !needsProof)) continue
+    const id = /:\w+Id\b/.test(call.path) ? clinic.id : randomUUID()
+    for (const role of keysOf(callers)) {
+      if (call.access[role] === undefined) continue
+      for (const named of [unknown, foreign]) {
+        const answer = await answerTo(callers[role].try(call, { params: { id, ...named }, body: { unknown: true } }))
+        if (answer !== '404 not_found') wrong.push([name, role, answer])
+      }
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 test('access is checked before the input is parsed', async () => {
@@ -213,6 +236,7 @@ test('a call without a handler answers 501, to callers who have access', async (
     reauthenticate: async () => {},
     isOwnedBy: async () => false,
     exists: async () => true,
+    isOfFirm: async () => true,
     served: new Set([login]),
   })
   const [boss, ana] = [new Actor(server), new Actor(server)]

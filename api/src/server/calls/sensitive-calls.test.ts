@@ -13,7 +13,7 @@ import { withApi } from '../../../test/api.ts'
 import { errorIn, type Actor } from '../../../test/client.ts'
 import { hasSeveralConnections } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
-import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
+import { admin, colleagueOf, firm, passkeyOf, professional } from '../../../test/factories.ts'
 import { overtaken } from '../../../test/overtaken.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
 import type { Database } from '../schema/schema.ts'
@@ -48,6 +48,7 @@ test('every call that writes declares whether it is sensitive', () => {
 interface World {
   boss: { id: string }
   ana: { id: string }
+  passkey: { id: string }
   manager: { id: string }
   member: { id: string }
   clinic: { id: string }
@@ -56,9 +57,11 @@ interface World {
 async function world(): Promise<World> {
   const clinic = await add(firm({ owner: { password_hash } }))
   await add(colleagueOf(clinic, { firm_role: 'manager' }))
+  const ana = await add(professional({ password_hash }))
   return {
     boss: await add(admin({ password_hash })),
-    ana: await add(professional({ password_hash })),
+    ana,
+    passkey: await db.insertInto('passkeys').values(passkeyOf(ana)).returning('id').executeTakeFirstOrThrow(),
     manager: clinic.owner,
     member: await add(colleagueOf(clinic, { password_hash })),
     clinic,
@@ -89,7 +92,7 @@ const ACTS: Readonly<Record<string, readonly ((people: World) => Act)[]>> = {
   changePassword: [() => own({ newPassword: 'outra senha boa' })],
   eraseMe: [() => own()],
   newPasskeyOptions: [() => own()],
-  removePasskey: [({ ana }) => ({ ...own(), params: { id: ana.id } })],
+  removePasskey: [({ passkey }) => ({ ...own(), params: passkey })],
   prepareSecondFactor: [() => own()],
   turnOffSecondFactor: [() => own()],
   renewRecoveryCodes: [() => own()],

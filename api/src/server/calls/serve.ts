@@ -7,7 +7,7 @@ import { acceptsIdempotencyKey } from '@ponte/contracts/idempotency-key'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { SignedIn } from '../http/viewer.ts'
-import type { Api } from '../api.ts'
+import type { Api, NamedOfFirm } from '../api.ts'
 import '../municipalities.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { countAmongAll } from '../limits/address-limits.ts'
@@ -134,15 +134,16 @@ const admission =
   }
 
 /**
- * Refuses a call about a person or firm that does not exist. Public calls check it themselves; for reach 'own', admission has checked that
- * it is the caller's.
+ * Refuses a call about a person or firm that does not exist, or about something that the firm does not have. Public calls check it
+ * themselves; for reach 'own', admission has checked that the person or firm is the caller's.
  */
 const existence = (api: Api, call: AnyCall) => {
   const kind = call.access.visitor !== undefined ? undefined : /^\/(user|firm)s\/:id\b/.exec(call.path)?.[1]
   return async ({ viewer, params }: FastifyRequest) => {
-    if (kind === undefined || viewer === null || reachOf(call, viewer) !== 'all') return
-    const { id } = parseParams(ById, params)
-    if (!(await api.exists(kind === 'user' ? { userId: id } : { firmId: id }))) throw new Refusal('not_found')
+    if (kind === undefined || viewer === null) return
+    const { id, ...named } = parseParams(call.params, params) as z.output<typeof ById> & NamedOfFirm
+    const isThere = reachOf(call, viewer) !== 'all' || (await api.exists(kind === 'user' ? { userId: id } : { firmId: id }))
+    if (!isThere || !(await api.isOfFirm(id, named))) throw new Refusal('not_found')
   }
 }
 
