@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkStep, mailedLink } from './journey.ts'
-import { expect, signIn, SMOKE, test, WIDTHS } from './test.ts'
+import { expect, SMOKE, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -98,23 +98,6 @@ test.describe('on a phone', () => {
     await expect(field(page, /^Nome da empresa/)).toHaveValue('Clínica da Ponte')
   })
 })
-
-test('an incomplete registration redirects to the open step from any page', async ({ page }) => {
-  await signUp(page, 'Nina Walk Souza', 'open-step@walk.example')
-  await page.goto('/pending-evaluations')
-  await expect(page).toHaveURL('/select-user-type')
-})
-
-for (const [role, home] of [
-  ['professional', '/professional-dashboard'],
-  ['firm', '/firm-dashboard'],
-  ['admin', '/dashboard'],
-] as const) {
-  test(`the ${role} signs in and arrives at ${home}`, async ({ page }) => {
-    await signIn(page, role)
-    await expect(page).toHaveURL(home)
-  })
-}
 
 test('Back asks before it leaves a profile with unsaved changes', async ({ page }) => {
   await signIn(page, 'professional')

@@ -61,16 +61,6 @@ test.describe('on a phone', () => {
     await expect(details).toBeVisible()
   })
 
-  test('specialties can be filtered by name', async ({ page }) => {
-    await enter(page, 'professional')
-    await page.goto('/my-profile')
-    const group = page.getByRole('group', { name: /^Especialidades/ })
-    await expect(group.getByRole('checkbox').first()).toHaveAccessibleName('Cardiologia')
-    await group.getByRole('searchbox').fill('neuro')
-    await expect(group.getByRole('checkbox')).toHaveCount(1)
-    await expect(group.getByRole('checkbox', { name: 'Neurologia' })).toBeVisible()
-  })
-
   test('after a keyboard login the heading has the focus, without a ring', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)

@@ -75,6 +75,8 @@ test('reading the landing page loads no script; the first interaction does, and 
   await expect(box).toBeFocused()
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=ana')
+  // The address changes before the page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Profissionais de saúde' })).toBeVisible()
 })
 
 test.describe('on a slow network, a form sent before the scripts have arrived is sent once they have', () => {

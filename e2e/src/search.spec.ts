@@ -1,9 +1,7 @@
-import type { Page, Route } from '@playwright/test'
-import { hydratePage } from './go-to.ts'
+import type { Page } from '@playwright/test'
 import { expect, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
-const SEARCH = '**/api/v1/search/professionals?**'
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
@@ -41,95 +39,6 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
   })
 }
-
-test.describe('a phone', () => {
-  test.use({ viewport: WIDTHS.mobile })
-
-  test('Back closes the filter sheet, and stays at the search', async ({ page }) => {
-    await page.goto('/search')
-    const open = page.getByRole('button', { name: /^Filtros/ })
-    const sheet = page.getByRole('dialog', { name: 'Filtros' })
-    await open.click()
-    await sheet.getByLabel('Profissão').selectOption('enfermeiro')
-    await sheet.getByRole('button', { name: /^Ver .*resultado/ }).click()
-    await expect(page).toHaveURL(/profession=enfermeiro/)
-    await open.click()
-    await expect(sheet).toBeVisible()
-    await page.evaluate(() => history.back())
-    await expect(sheet).toHaveCount(0)
-    await expect(page).toHaveURL(/profession=enfermeiro/)
-  })
-})
-
-test('three letters with a typo and without accents find the right person', async ({ page }) => {
-  await page.goto('/search?q=enfermera+sao+palo')
-  await expect(results(page).first()).toContainText('Enfermeiro(a) · São Paulo/SP')
-  await page.goto('/search?q=ortopedista')
-  await expect(results(page).first()).toContainText('Ortopedia')
-})
-
-test('paging through all results shows no one twice', async ({ page }) => {
-  await page.goto('/search?city=curitiba')
-  const seen: string[] = []
-  for (;;) {
-    await expect(results(page).first()).toBeVisible()
-    // Before hydration a link loads a document, of which the list may be half there.
-    await page.waitForLoadState()
-    seen.push(
-      ...(await results(page)
-        .getByRole('heading')
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))),
-    )
-    const next = page.getByRole('link', { name: /próxima/i })
-    if ((await next.count()) === 0) break
-    const [first = ''] = seen.slice(-20)
-    await next.click()
-    await expect(results(page).getByRole('heading').getByRole('link').first()).not.toHaveAttribute('href', first)
-  }
-  expect(seen.length).toBeGreaterThan(20)
-  expect(new Set(seen).size).toBe(seen.length)
-})
-
-test.describe('a search that fails', () => {
-  test.use({ expectedErrors: [/503|Failed to load/] })
-
-  test('says so, keeps the input and works on retry', async ({ page }) => {
-    await page.goto('/search')
-    await hydratePage(page)
-    const fail = (route: Route) =>
-      route.fulfill({
-        status: 503,
-        json: { message: 'Serviço indisponível no momento. Tente de novo em instantes', code: 'unavailable', requestId: 'x' },
-      })
-    await page.route(SEARCH, fail)
-    await page.getByRole('searchbox').fill('anestesia')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Erro ao realizar busca')).toBeVisible()
-    await expect(page.getByRole('searchbox')).toHaveValue('anestesia')
-    await page.unroute(SEARCH, fail)
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(results(page).first()).toBeVisible()
-    await expect(page.getByText('Erro ao realizar busca')).toBeHidden()
-  })
-})
-
-test('a slow search keeps the old page until the next one is loaded', async ({ page }) => {
-  await page.goto('/search')
-  await hydratePage(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(SEARCH, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('link', { name: /próxima/i }).click()
-  const list = page.getByRole('region', { name: 'Resultados' })
-  await expect(list).toHaveAttribute('aria-busy', 'true')
-  await expect(list.getByRole('heading', { level: 2 })).toHaveCount(20)
-  release()
-  await expect(list).toHaveAttribute('aria-busy', 'false')
-})
 
 test('a public profile arrives complete, with its own title, also for search engines', async ({ page, request }) => {
   await page.goto('/search')

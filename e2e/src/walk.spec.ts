@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
-import { enter, expect, signIn, SMOKE, test } from './test.ts'
+import { expect, signIn, SMOKE, test } from './test.ts'
 
 const SIDEBARS = {
   professional: ['Home', 'Meus Dados', 'Oportunidades', 'Avaliações', 'Meus contatos'],
@@ -44,32 +44,6 @@ test('a visitor who opens a protected page signs in and arrives there', SMOKE, a
   await expect(page.getByRole('heading', { name: /^Pronto para Avaliar \(\d+\)$/ })).toBeVisible()
 })
 
-test('an unknown path redirects to the landing page', async ({ page }) => {
-  await page.goto('/nada-aqui')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('a page of another role redirects home and says why', async ({ page }) => {
-  await enter(page, 'professional')
-  await page.goto('/firms')
-  await expect(page).toHaveURL('/professional-dashboard')
-  await expect(page.getByText('Esta página não está disponível para o seu tipo de conta.')).toBeVisible()
-})
-
-test.describe('a refused sign-in', () => {
-  test.use({ expectedErrors: [/401/] })
-
-  test('says so once and keeps the input', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('E-mail').fill('ninguem@ponte.example')
-    await page.getByLabel('Senha', { exact: true }).fill('errada1')
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await expect(page.getByText('E-mail ou senha incorretos').first()).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue('ninguem@ponte.example')
-  })
-})
-
 test('signing out in one tab signs out the other', SMOKE, async ({ page, context }) => {
   await signIn(page, 'firm')
   const other = await context.newPage()
@@ -91,16 +65,4 @@ test('the demo professional shows 127 services, 4,8 and 89 reviews', async ({ pa
   await expect(main.getByText('127', { exact: true })).toBeVisible()
   await expect(main.getByText('4,8', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('89', { exact: true })).toBeVisible()
-})
-
-test('a visitor pages through the search and comes back', async ({ page }) => {
-  await page.goto('/search?q=enfermeira')
-  const results = page.getByRole('region', { name: 'Resultados' })
-  await expect(results.getByRole('listitem').first()).toBeVisible()
-  await page.goto('/search')
-  await page.getByRole('link', { name: /próxima/i }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/page=2/)
-  await expect(results.getByRole('listitem').first()).toBeVisible()
 })

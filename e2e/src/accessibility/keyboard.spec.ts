@@ -1,4 +1,4 @@
-import { drawer, drawerButton, userMenuButton } from '../screens/states.ts'
+import { drawer, drawerButton } from '../screens/states.ts'
 import { untilReady } from '../screens/open-screen.ts'
 import { enter, expect, test } from '../test.ts'
 import { FAULTLESS, walkByTab } from './focus.ts'
@@ -48,20 +48,6 @@ test('the first Tab stop skips the sidebar', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('the user menu can be opened, traversed and closed by keyboard', async ({ page }) => {
-  await enter(page, 'professional')
-  await page.goto('/professional-dashboard')
-  await untilReady(page)
-  const button = userMenuButton(page)
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } })
 
@@ -78,16 +64,4 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toBeHidden()
     await expect(drawerButton(page)).toBeFocused()
   })
-})
-
-test('Enter in the search boxes searches', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('searchbox').fill('enfermeira')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?.*q=enfermeira/)
-  // The address changes before the page.
-  await expect(page.getByRole('heading', { level: 1, name: 'Profissionais de saúde' })).toBeVisible()
-  await page.getByRole('searchbox').fill('tecnica')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=tecnica/)
 })

@@ -29,11 +29,17 @@ test('the search form of the landing page works without JavaScript', async ({ pa
   await expect(page.getByText('Enfermeiro(a)').first()).toBeVisible()
 })
 
-test('paging through results works without JavaScript', async ({ page }) => {
+test('paging through results works without JavaScript, and shows no one twice', async ({ page }) => {
+  const links = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').getByRole('heading').getByRole('link')
+  const profiles = async () => {
+    await expect(links).toHaveCount(20)
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  }
   await page.goto('/search')
+  const first = await profiles()
   await page.getByRole('link', { name: /próxima/i }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first()).toBeVisible()
+  expect(new Set([...first, ...(await profiles())]).size).toBe(40)
 })
 
 test('public replies to reviews are read without JavaScript', async ({ page, request }) => {

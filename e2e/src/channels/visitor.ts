@@ -17,7 +17,6 @@ export interface Visitor {
 
 export const REGISTRY = '/registry.json'
 const SEARCH = 'mf-search'
-const BATCH = 20
 const ATTEMPTS_MAX = 500
 
 export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, string> = {}): Visitor {
@@ -54,13 +53,6 @@ export async function newVisitorWith(site: Pick<Site, 'url'>, version: string, n
     if ((await versionFor(newcomer, name)) === version) return newcomer
   }
   throw new Error(`None of ${ATTEMPTS_MAX} new visitors got ${version}`)
-}
-
-/** Makes requests as each of the visitors, a few at once. */
-export async function askAll<T>(visitors: readonly Visitor[], ask: (visitor: Visitor) => Promise<T>): Promise<T[]> {
-  const answers: T[] = []
-  for (let at = 0; at < visitors.length; at += BATCH) answers.push(...(await Promise.all(visitors.slice(at, at + BATCH).map(ask))))
-  return answers
 }
 
 /** The version of an entry that the registry gives to a visitor. */

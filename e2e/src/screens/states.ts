@@ -10,7 +10,7 @@ export const FAILURE = 'Esta área não abriu'
 
 export const drawerButton = (page: Page) => page.getByRole('button', { name: /^(Abrir|Open) menu$/ })
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
-export const userMenuButton = (page: Page) => page.getByRole('button', { name: /^Conta de |’s account$/ })
+const userMenuButton = (page: Page) => page.getByRole('button', { name: /^Conta de |’s account$/ })
 
 export async function openDrawer(page: Page): Promise<void> {
   await drawerButton(page).click()

@@ -52,7 +52,7 @@ test('a fifth of the visitors gets the canary, always the same ones, and no one 
 test("a visitor's first page, its preloads and the later registry agree on the version", async (t) => {
   const site = await openSite(t)
   await site.publish(withCanary({ percent: 50 }))
-  const seen = new Set<string>()
+  const [ids, seen] = [new Set<string>(), new Set<string>()]
   for (let round = 0; round < 40; round += 1) {
     const page = await site.get('/search')
     const [set = '', channel = ''] = page.headers.getSetCookie()
@@ -66,8 +66,10 @@ test("a visitor's first page, its preloads and the later registry agree on the v
       expect(html).toContain(`href="/bundles/mf-search/${live?.version}/search.1.css"`)
       expect(html).not.toContain(`href="/bundles/mf-search/${live?.version === NEXT ? VERSION : NEXT}/`)
     }
+    ids.add(set)
     seen.add(live?.version ?? '')
   }
+  expect(ids.size).toBe(40)
   expect(seen).toEqual(new Set([VERSION, NEXT]))
 })
 

@@ -88,6 +88,7 @@ test('a replaced registry cannot be restored', async (t) => {
 
 test('after a restart the last good registry is used, whatever happened to the file', async (t) => {
   const site = await openSite(t)
+  const older = await readFile(fileOf(site), 'utf8')
   expect(await liveVersion(site)).toEqual([VERSION])
   const restarted = () => {
     const complaints: string[] = []
@@ -105,6 +106,13 @@ test('after a restart the last good registry is used, whatever happened to the f
   expect(await gone.versions()).toEqual([VERSION])
   expect(await gone.versions()).toEqual([VERSION])
   expect(gone.complaints).toEqual([expect.stringContaining('cannot be read')])
+
+  await site.publish(searchRemote({ version: NEXT }))
+  expect(await liveVersion(site)).toEqual([NEXT])
+  await site.writeRegistry(older)
+  const restored = restarted()
+  for (let round = 0; round < 3; round += 1) expect(await restored.versions()).toEqual([NEXT])
+  expect(restored.complaints).toEqual([expect.stringContaining('it is number 1, but number 2 was already in use')])
 })
 
 test('a registry that cannot be checked is reported once, and used as soon as it can be', async (t) => {

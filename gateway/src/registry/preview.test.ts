@@ -76,11 +76,13 @@ test('a page that could defer its scripts loads them at once to show the preview
 test('only labels in the registry have an effect, never an address', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   await site.publish(withPreview())
-  for (const label of ['pr-124', 'https://evil.example/x.js', '__proto__', 'constructor', 'pr-123:x']) {
+  for (const label of ['pr-124', 'https://evil.example/x.js', '//evil.example/x.js', '__proto__', 'constructor', 'pr-123:x']) {
     const answer = await site.get(`/search?mfe.search=${encodeURIComponent(label)}`)
+    expect(answer.headers.get('location')).toBe('/search')
     expect(answer.headers.get('set-cookie')).toContain('__Host-ponte-preview=;')
-    const page = await site.get('/search', { cookie: `__Host-ponte-preview=mf-search:${label}` })
-    expect(await page.text()).not.toContain(NEXT)
+    const page = await (await site.get('/search', { cookie: `__Host-ponte-preview=mf-search:${label}` })).text()
+    expect(page).toContain(VERSION)
+    for (const foreign of [NEXT, 'evil.example']) expect(page).not.toContain(foreign)
   }
   expect((await site.get('/\\evil.example?mfe.search=pr-123')).headers.get('location')).toBeNull()
 })

@@ -128,6 +128,7 @@ test('details that the server withholds until the address is confirmed stay stor
 
 test('a device that refuses shows a message, and the page still works', async () => {
   const { store } = device({ refuses: true })
+  store.read = () => Promise.reject(new DOMException('refused', 'SecurityError'))
   const { user } = show(store)
   const keep = await wish()
   await user.click(keep)

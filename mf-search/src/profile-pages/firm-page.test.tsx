@@ -21,6 +21,7 @@ test.each([
   show({ answers: [respond(getPublicFirm, () => publicFirm({ replies }))] })
   await named('Clínica Sol')
   expect(screen.getByText(said)).toBeVisible()
+  expect(screen.getByText(/^Catorze dias depois de um contato/)).toBeVisible()
 })
 
 test('a firm shows its place, needs, offers, contact person and reviews', async () => {

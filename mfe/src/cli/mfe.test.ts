@@ -143,7 +143,8 @@ async function builtRemote(t: TestContext) {
 
 test('a pipeline that publishes an unchanged version says so and succeeds', async (t) => {
   const { place, written } = await builtRemote(t)
-  const publishAgain = () => mfe(['publish', '--channel', 'canary', '--percent', '5', '--first-to-all'], place)
+  const rules = ['--match', 'agent:Firefox', '--match', 'cookie:team=1']
+  const publishAgain = () => mfe(['publish', '--channel', 'canary', '--percent', '5', ...rules, '--first-to-all'], place)
   const { version: one } = await written('one')
   expect(publishAgain()).toMatchObject({ status: 0, output: expect.stringContaining(`mf-search ${one} is live. Open tabs`) })
   const unchanged = expect.stringContaining(`mf-search ${one} is live already; nothing to do.`)
@@ -152,7 +153,7 @@ test('a pipeline that publishes an unchanged version says so and succeeds', asyn
   publishAgain()
   mfe(['promote', 'mf-search', '--percent', '50'], place)
   const kept = '--percent 5 was not applied: `npx mfe promote mf-search --percent 5` changes it.'
-  const promoted = new RegExp(`mf-search ${two} is live already for 50 % of visitors; .*\n${kept}\n$`)
+  const promoted = new RegExp(`mf-search ${two} is live already for 50 % of visitors and agent:Firefox and cookie:team=1; .*\n${kept}\n$`)
   expect(publishAgain()).toMatchObject({ status: 0, output: expect.stringMatching(promoted) })
   expect(mfe(['publish', '--channel', 'canary'], place).output).not.toContain('not applied')
 })

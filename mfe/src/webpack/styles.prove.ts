@@ -92,14 +92,16 @@ test('a build records styles that affect the rest of the page, and the tokens it
   const { built } = await buildSample(t, {
     ...sample,
     'src/first.tsx': `import './theme.css'\nimport css from './first.module.css'\nexport default function First() { return <main className={css.box}>A</main> }`,
-    'src/first.module.css':
-      '@keyframes turn { to { rotate: 1turn } } :global(h1) { margin: 0 } .box { color: var(--fg-default); animation: turn 1s }',
+    'src/first.module.css': `@keyframes turn { to { rotate: 1turn } } :global(h1) { margin: 0 } .box { color: var(--fg-default); animation: turn 1s }
+      :global(a):not(.box), :is(:global(a), .box) { letter-spacing: 9px }`,
     'src/theme.css': '.card__title { color: red }',
   })
   expect(built.styles).toEqual({
     tokens: ['--fg-default'],
     problems: [
       'src/theme.css is not a CSS Module: its names are global to the page',
+      expect.stringMatching(/^:is\(a, \.box_[\w-]+\) styles elements of others/),
+      expect.stringMatching(/^a:not\(\.box_[\w-]+\) styles elements of others/),
       'h1 styles elements of others: it is not bound to a class of this CSS Module',
     ],
   })

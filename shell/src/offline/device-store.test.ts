@@ -28,6 +28,15 @@ test('a kept value is read back', async () => {
   expect(device.names()).toEqual([`${ana.id} mf-search contacts`])
 })
 
+test('a browser that denies storage refuses to read and to keep', async () => {
+  const { store } = signedIn()
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  await expect(store.read('contacts')).rejects.toThrow('refused')
+  await expect(store.keep('contacts', [])).rejects.toThrow('refused')
+})
+
 test('a write that is pending at sign-out is dropped', async () => {
   const { session, store } = signedIn()
   const release = device.holdWorker()

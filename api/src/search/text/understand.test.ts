@@ -126,6 +126,7 @@ const queries: Record<string, [query: string, names: string[]][]> = {
     ['ortopedsita', [ANGELA]],
     ['psiquiatar belo horizonte', [IRIS]],
     ['intrumentadora', [JOSE]],
+    ['enfermera rio de janero', [OTAVIO]],
   ],
   'by a prefix': [
     ['ota', [OTAVIO]],

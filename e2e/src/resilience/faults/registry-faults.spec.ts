@@ -52,7 +52,7 @@ test.describe.configure({ mode: 'parallel' })
 // The browser logs failed requests.
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-// Reports in the site's log are tested in channels/registry.spec.ts.
+// Reports in the site's log are tested in the gateway's live-registry.test.ts.
 for (const fault of REGISTRY_FAULTS) {
   test(`${fault.name}: no effect in open tabs and new pages`, async ({ page, site }) => {
     const fill = cell(fault.name, name)

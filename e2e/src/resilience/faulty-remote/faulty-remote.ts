@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type CommandResult, runMfeIn } from '../../next-version.ts'
+import { runMfeIn } from '../../next-version.ts'
 import { type Site, startSite } from '../../site.ts'
 import { enter, test as base } from '../../test.ts'
 
@@ -123,16 +123,12 @@ export async function inRemote<Result>(
   }
 }
 
-/** Publishes the faulty remote, with some files replaced, as its team would. */
-export const publishRemote = (site: Site, files: Readonly<Record<string, string>>): Promise<CommandResult> =>
-  inRemote('mf-faulty', { ...SOURCES, ...files }, (folder) => runMfeIn(folder, site, 'publish'))
-
 /** A separate site with the faulty remote live, and a professional's page. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
       const site = await startSite()
-      const { code, output } = await publishRemote(site, {})
+      const { code, output } = await inRemote('mf-faulty', SOURCES, (folder) => runMfeIn(folder, site, 'publish'))
       if (code !== 0) throw new Error(output)
       await use(site)
       await site.stop()

@@ -130,6 +130,7 @@ test('on a phone the filters are a sheet with result counts, applied by one butt
   expect(toggle).toHaveAttribute('aria-haspopup', 'dialog')
   await user.click(toggle)
   expect(await screen.findByRole('button', { name: 'Ver 45 resultados' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Filtros' })).toHaveAttribute('data-closes-on-back')
   await user.click(await sheet().findByRole('checkbox', { name: 'UTI (3)' }))
   expect(address()).toBe('/search?q=ana')
   await user.click(await sheet().findByRole('button', { name: 'Ver 7 resultados' }))
