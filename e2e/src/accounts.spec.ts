@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkStep, mailedLink } from './journey.ts'
-import { expect, SMOKE, test, WIDTHS } from './test.ts'
+import { expect, signIn, SMOKE, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })

@@ -269,13 +269,6 @@ test('fields outside the form are refused: no role, no firm, no id', async () =>
   }
 })
 
-test('another site’s page can’t complete a user’s profile', async () => {
-  const { here } = await newcomerHere()
-  const body = { professionalData: professionalData(), password }
-  const answer = await here.try(completeProfessionalProfile, { body }, { origin: 'https://elsewhere.example' })
-  expect([answer.statusCode, (await here.call(me, {})).profileCompleted]).toEqual([403, false])
-})
-
 test('a member can’t change role by completing a profile', async () => {
   const ana = await add(professional())
   const here = await signIn(ana)

@@ -119,15 +119,6 @@ test('sessions from before the sign-up do not open the new account', async () =>
   expect((await before.try(me)).statusCode).toBe(401)
 })
 
-test('another site’s page can’t sign a visitor up', async () => {
-  const answer = await actor().try(
-    registerBasic,
-    { body: signUp() },
-    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
-  )
-  expect([answer.statusCode, answer.cookies]).toEqual([403, []])
-})
-
 test('an IP address can sign up five times an hour; further answers say when to retry', async () => {
   const from = (address: string) => actor(address).try(registerBasic, { body: signUp() })
   for (let turn = 0; turn < 5; turn++) expect((await from('203.0.113.9')).statusCode).toBe(200)

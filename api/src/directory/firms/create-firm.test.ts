@@ -1,4 +1,4 @@
-import { createFirm, firmHistory, getFirm } from '@ponte/contracts/firms'
+import { createFirm, firmHistory } from '@ponte/contracts/firms'
 import { messages } from '@ponte/contracts/messages'
 import { getPublicFirm } from '@ponte/contracts/profiles'
 import { searchOpportunities } from '@ponte/contracts/search'
@@ -82,12 +82,4 @@ test('of two concurrent entries of one CNPJ one succeeds; a taken one is a confl
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   const { status, body: refused } = await refusalFrom(boss.call(createFirm, { body: same }))
   expect([status, refused.code, refused.fields]).toEqual([409, 'cnpj_taken', { cnpj: refused.message }])
-})
-
-test('a request repeated with the same idempotency key creates one firm', async () => {
-  const given = { body: body() }
-  const headers = { 'idempotency-key': 'eine Firma' }
-  const [first, second] = [await boss.try(createFirm, given, headers), await boss.try(createFirm, given, headers)]
-  expect([second.statusCode, second.payload]).toEqual([201, first.payload])
-  expect(await boss.call(getFirm, { params: { id: first.json<{ id: string }>().id } })).toMatchObject({ cnpj: given.body.cnpj })
 })

@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi, type TestApi } from '../../../test/api.ts'
-import { admin, professional } from '../../../test/factories.ts'
+import { admin } from '../../../test/factories.ts'
 import { FIELD_ROWS_A_DAY } from './field-data.repo.ts'
 
 const OLD = '1.0.0-aaaa1111'
@@ -135,9 +135,3 @@ for (const [what, status, event] of REFUSED) {
     expect(await shared.read()).toEqual([])
   })
 }
-
-test('only admins read the figures', async () => {
-  const ana = await shared.signIn(await shared.add(professional()))
-  expect((await ana.try(readFieldData, {})).statusCode).toBe(403)
-  expect((await shared.visitor.try(readFieldData, {})).statusCode).toBe(401)
-})
