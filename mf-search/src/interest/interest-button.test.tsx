@@ -57,6 +57,18 @@ test('a withdrawal after the choice leads to the contact, and the list of intere
   expect(host.toasts).toMatchObject([{ kind: 'error', message: 'O contato está em Meus contatos' }])
 })
 
+test('until the user is known, the button waits instead of leading to the sign-in', async () => {
+  const answers = [respond(interestIds, () => ({ openings: [] }))]
+  const { host } = renderScreen(Screen, { path: '/search?type=opportunities', isLoading: true, answers })
+  const button = screen.getByRole('button', { name: `Tenho interesse: ${NAME}` })
+  expect(button).toHaveAttribute('aria-disabled')
+  expect(screen.queryByRole('link')).toBeNull()
+  host.become('professional')
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  host.become('firm')
+  expect(screen.queryByText('Tenho interesse')).toBeNull()
+})
+
 test('a visitor signs in first, and firms and admins have no such button', () => {
   const { unmount } = show(null)
   const link = screen.getByRole('link', { name: `Tenho interesse: ${NAME}` })

@@ -21,20 +21,20 @@ interface Props {
 
 /** Shows interest in an opening with one press, and withdraws it with another. For professionals; a visitor signs in first. */
 export function InterestButton({ host, openingId, name }: Props) {
-  const { user } = useSession(host)
+  const { status, user } = useSession(host)
   const loginPath = useLoginPath()
-  const persona = personaOf(user)
-  const isAllowed = persona === 'professional'
+  const isAllowed = personaOf(user) === 'professional'
   const { data, isError } = useAnswer(host, interestsAsk, { enabled: isAllowed })
   const { isBusy, run } = useAction(host, { failed: text.interest.failed })
-  if (persona === 'visitor') {
+  if (status === 'signed-out') {
     return (
       <LinkButton as={Link} to={loginPath} variant="outline" aria-label={text.interest.showIn(name)}>
         {text.interest.show}
       </LinkButton>
     )
   }
-  if (!isAllowed) return null
+  // Until the user is known the button is shown, because most users have it.
+  if (!isAllowed && status === 'signed-in') return null
   const isShown = data?.openings.includes(openingId) === true
 
   const toggle = async () => {
