@@ -40,17 +40,16 @@ export function InterestButton({ host, openingId, name }: Props) {
   const toggle = async () => {
     const isDone = await run(async () => {
       await host.call(isShown ? withdrawInterest : showInterest, { params: { id: openingId } })
-      queries.setQueryData<AnswerOf<typeof interestIds>>(keyOf(interestsAsk), (ids) => {
-        // A list that failed to load is fetched again, below.
-        if (ids === undefined) return ids
-        const others = ids.openings.filter((id) => id !== openingId)
-        return { openings: isShown ? others : [...others, openingId] }
-      })
+      // A list that failed to load is fetched again, below.
+      queries.setQueryData<AnswerOf<typeof interestIds>>(
+        keyOf(interestsAsk),
+        (ids) => ids && { openings: isShown ? ids.openings.filter((id) => id !== openingId) : [...ids.openings, openingId] },
+      )
       if (isError) await queries.invalidateQueries({ queryKey: keyOf(interestsAsk) })
       return isShown ? text.interest.withdrawn : text.interest.shown
     })
-    // A choice or a closing ends interests.
-    if (!isDone) await queries.invalidateQueries({ queryKey: keyOf(interestsAsk) })
+    // A choice or a closing, which ends interests, is newer than what the page shows.
+    if (!isDone) await queries.invalidateQueries({ type: 'active' })
   }
   return (
     <Button

@@ -1,8 +1,8 @@
 import { logContact } from '@ponte/contracts/contacts'
-import { interestIds } from '@ponte/contracts/interests'
+import { interestIds, showInterest } from '@ponte/contracts/interests'
 import { getOpening, similarOpenings } from '@ponte/contracts/search-openings'
 import { person, refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { loggedContact, VIEWER_ID } from '../../test/contacts.ts'
 import { opening } from '../dev/samples.ts'
 import OpeningPage from './opening-page.tsx'
@@ -70,6 +70,20 @@ test("the firm's own opening has a badge and no contact button", async () => {
   const shown = within(await screen.findByRole('article'))
   expect(shown.getByText('Sua empresa')).toBeVisible()
   expect(shown.queryByRole('button', { name: /^Ver Contatos/ })).toBeNull()
+})
+
+test('an interest that is refused shows that the opening has been closed', async () => {
+  let isClosed = false
+  const answers = [
+    respond(getOpening, () => (isClosed ? refuse('opening_closed') : one)),
+    respond(showInterest, () => refuse('opening_closed')),
+  ]
+  const { user } = show({ user: 'professional', answers })
+  const button = within(await screen.findByRole('article')).getByRole('button', { name: /^Tenho interesse/ })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  isClosed = true
+  await user.click(button)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible()
 })
 
 test('a closed opening says so and leads to similar ones', async () => {

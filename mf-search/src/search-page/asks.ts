@@ -15,7 +15,7 @@ export const opportunitiesAsk = (query: OpportunityQuery) => ask(searchOpportuni
 export const filtersAsk = (search: Search) => ask(searchFilters, { query: toSavedSearch(search) })
 
 /** Openings shown at first, and added by each press. */
-const OPENINGS_SHOWN = 3
+export const OPENINGS_SHOWN = 3
 const OPENINGS_MORE = 12
 
 interface OpeningsPart {

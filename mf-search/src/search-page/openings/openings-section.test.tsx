@@ -1,10 +1,12 @@
 import { logContact } from '@ponte/contracts/contacts'
+import { showInterest } from '@ponte/contracts/interests'
 import { searchOpportunities } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
+import { queries } from '@ponte/platform/query'
 import { person, refuse, respond } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { loggedContact, VIEWER_ID } from '../../../test/contacts.ts'
-import { showSearch } from '../../../test/search-page.ts'
+import { gate, showSearch } from '../../../test/search-page.ts'
 import { opening, pageOf } from '../../dev/samples.ts'
 
 const section = () => screen.findByRole('region', { name: 'Vagas com data' })
@@ -160,4 +162,82 @@ test('a contact requested from a card is marked on all openings of that firm, an
   await user.click(await screen.findByRole('button', { name: 'Confirmar e ver contatos' }))
   expect(await shown.findByText('Você já tem este contato')).toBeInTheDocument()
   expect(shown.getAllByRole('heading', { level: 3, hidden: true })).toHaveLength(5)
+})
+
+describe('a list that has grown', () => {
+  const headings = async () => within(await section()).getAllByRole('heading', { level: 3, hidden: true })
+
+  /** All five, and a server that may forget some. */
+  async function grown() {
+    const server = { present: ALL, ready: Promise.resolve() }
+    const answers = [
+      respond(searchOpenings, async ({ query: { cursor, limit = 20 } }) => {
+        const start = cursor === undefined ? 0 : server.present.findIndex(({ _id }) => _id === cursor) + 1
+        const results = server.present.slice(start, start + Number(limit))
+        await server.ready
+        return { results, nextCursor: results.at(-1) === server.present.at(-1) ? null : (results.at(-1)?._id ?? null) }
+      }),
+      respond(showInterest, () => refuse('opening_closed')),
+    ]
+    const shown = showSearch('/search?type=opportunities', { user: 'professional', route: '/search', answers })
+    await shown.user.click(await screen.findByRole('button', { name: 'Ver mais vagas' }))
+    await waitFor(async () => expect(await headings()).toHaveLength(5))
+    return { ...shown, server }
+  }
+
+  /** Some minutes later. */
+  const wait = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
+  const returnToWindow = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+
+  test('keeps its length on the way back to it, without the opening that was closed meanwhile', async () => {
+    const { router, server } = await grown()
+    await act(() => router.navigate('/vagas/1'))
+    wait()
+    server.present = ALL.slice(1)
+    const { opened, open } = gate()
+    server.ready = opened
+    await act(() => router.navigate(-1))
+    expect(await headings()).toHaveLength(5)
+    open()
+    await waitFor(async () => expect(await headings()).toHaveLength(4))
+  })
+
+  test('is fetched again with the window', async () => {
+    const { server } = await grown()
+    wait()
+    server.present = ALL.slice(1)
+    await returnToWindow()
+    await waitFor(async () => expect(await headings()).toHaveLength(4))
+  })
+
+  test('drops an opening whose interest is refused, and takes the focus of its button', async () => {
+    const { user, server } = await grown()
+    server.present = ALL.slice(1)
+    await headings()
+    const first = screen.getAllByRole('button', { name: /^Tenho interesse/ })[0] as HTMLElement
+    await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'))
+    await user.click(first)
+    await waitFor(async () => expect(await headings()).toHaveLength(4))
+    expect(within(await section()).getByRole('list')).toHaveFocus()
+  })
+
+  test('keeps the openings of a press that overtakes an automatic fetch', async () => {
+    let ready = Promise.resolve()
+    const slow = respond(searchOpenings, async ({ query: { cursor } }) => {
+      if (cursor !== undefined) return { results: ALL.slice(3), nextCursor: null }
+      await ready
+      return { results: ALL.slice(0, 3), nextCursor: '3' }
+    })
+    const { user } = showSearch('/search?type=opportunities', { answers: [slow] })
+    expect(await headings()).toHaveLength(3)
+    const { opened, open } = gate()
+    ready = opened
+    wait()
+    await returnToWindow()
+    await user.click(screen.getByRole('button', { name: 'Ver mais vagas' }))
+    await waitFor(async () => expect(await headings()).toHaveLength(5))
+    open()
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(await headings()).toHaveLength(5)
+  })
 })

@@ -8,7 +8,8 @@ import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
-import { useState } from 'react'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
+import { useState, type ReactNode } from 'react'
 import { text } from '../text.ts'
 import { openingsText } from './text.ts'
 import { openingsAsk } from '../asks.ts'
@@ -43,13 +44,15 @@ export function OpeningsSection({ host, query, shown }: Props) {
 
   async function more(cursor: string) {
     const { call, args } = openingsAsk(query, { after: cursor })
+    const queryKey = keyOf(openingsAsk(query, { shown }))
     await run(async () => {
       try {
         const next = await host.call(call, args)
         setStartId(next.results[0]?._id ?? null)
-        queries.setQueryData<typeof next>(
-          keyOf(openingsAsk(query, { shown })),
-          (present) => present && { ...next, results: [...present.results, ...next.results] },
+        // An answer on its way would replace the longer list. One that came meanwhile may end elsewhere.
+        await queries.cancelQueries({ queryKey })
+        queries.setQueryData<typeof next>(queryKey, (present) =>
+          present?.nextCursor === cursor ? { ...next, results: [...present.results, ...next.results] } : present,
         )
       } catch (error) {
         if (codeOf(error) !== 'malformed') throw error
@@ -65,11 +68,11 @@ export function OpeningsSection({ host, query, shown }: Props) {
       {results.length === 0 ? (
         <Muted>{noneFor(query)}</Muted>
       ) : (
-        <Stack as="ol" gap={3}>
+        <Cards>
           {results.map((opening) => (
             <OpeningCard key={opening._id} host={host} opening={opening} isStart={opening._id === startId} />
           ))}
-        </Stack>
+        </Cards>
       )}
       {nextCursor !== null && (
         <div>
@@ -78,6 +81,15 @@ export function OpeningsSection({ host, query, shown }: Props) {
           </Button>
         </div>
       )}
+    </Stack>
+  )
+}
+
+/** Takes the focus of a card that disappears, as after an interest in a closed opening. */
+function Cards({ children }: { children: ReactNode }) {
+  return (
+    <Stack as="ol" gap={3} ref={useKeptFocus<HTMLOListElement>()}>
+      {children}
     </Stack>
   )
 }

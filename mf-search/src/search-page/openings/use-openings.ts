@@ -2,17 +2,24 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
 import type { OpportunityQuery } from '@ponte/contracts/search'
 import type { searchOpenings } from '@ponte/contracts/search-openings'
-import { useAnswer, type UseQueryResult } from '@ponte/platform/query'
-import { hasOpenings, openingsAsk } from '../asks.ts'
+import { keyOf } from '@ponte/platform/ask'
+import { queries, useQuery, type UseQueryResult } from '@ponte/platform/query'
+import { hasOpenings, OPENINGS_SHOWN, openingsAsk } from '../asks.ts'
 import { keepPreviousPage } from '../results/use-search-results.ts'
 
-/** Data prerendered for a visitor has no timestamp, so a signed-in user fetches it again. */
-const stayUnlessOfVisitor = ({ state }: { state: { dataUpdatedAt: number } }) => (state.dataUpdatedAt === 0 ? 0 : Infinity)
+type Found = AnswerOf<typeof searchOpenings>
 
-/** The openings of a search. Loaded pages are kept with the first: an automatic refetch would shrink the list under the reader. */
-export const useOpenings = (host: Host, query: OpportunityQuery, shown?: number): UseQueryResult<AnswerOf<typeof searchOpenings>> =>
-  useAnswer(host, openingsAsk(query, { shown }), {
+/** The openings of a search. Loaded pages are kept with the first, and fetched again with it: the list does not shrink under the reader. */
+export function useOpenings(host: Host, query: OpportunityQuery, shown = OPENINGS_SHOWN): UseQueryResult<Found> {
+  const queryKey = keyOf(openingsAsk(query, { shown }))
+  return useQuery<Found>({
     ...keepPreviousPage,
-    staleTime: stayUnlessOfVisitor,
+    queryKey,
+    queryFn({ signal }) {
+      const { results = [] } = queries.getQueryData<Found>(queryKey) ?? {}
+      const { call, args } = openingsAsk(query, { shown: Math.max(shown, results.length) })
+      return host.call(call, args, signal)
+    },
     enabled: hasOpenings({ type: 'opportunities', query }),
   })
+}
