@@ -1,5 +1,5 @@
 import type { SessionUser } from '@ponte/contracts/auth'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@ponte/platform/router'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { parties, whyNotAllowed } from '@ponte/contracts/access'
@@ -64,7 +64,10 @@ function useSignOutCount(user: SessionUser | null): number {
 /** Side effects of every navigation. */
 function useNavigationEffects(): void {
   const { activity, registry, session } = useShell()
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const address = `${pathname}${search}`
+  const shown = useRef(address)
 
   // User input is outside React. It is settled before the page requests its newest version.
   useLayoutEffect(() => {
@@ -81,6 +84,13 @@ function useNavigationEffects(): void {
     registry.refreshSoon()
     session.navigated()
   }, [registry, session, key])
+
+  // The cache of answers is outside React, and not loaded here. A link to the shown page, which mounts nothing, counts as a return to the
+  // window.
+  useEffect(() => {
+    if (address === shown.current && !isBack) window.dispatchEvent(new Event('visibilitychange'))
+    shown.current = address
+  }, [address, isBack, key])
 }
 
 function IdentityOutlet() {
