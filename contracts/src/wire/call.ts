@@ -39,7 +39,7 @@ interface Caller {
 
 /**
  * An HTTP call, defined once for server and browser. A page bundles only its method, path and access; the bundler removes the rest
- * (docs/decisions/007-what-a-first-visit-carries.md).
+ * (docs/decisions/007-first-visit-downloads.md).
  */
 export interface Call<
   Params extends Schema = Schema,
