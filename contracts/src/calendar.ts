@@ -60,7 +60,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** dd/mm/aaaa */
+/** dd/mm/yyyy */
 export function formatDate(instant: Date | string): string {
   return shown(new Date(instant))
 }

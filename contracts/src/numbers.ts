@@ -11,7 +11,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return part === undefined ? grouped : grouped + decimal + part
 }
 
-/** Parses a whole number of digits, or as `formatNumber` writes it; NaN for any other text, also for '1.5', '1e3' and '-1'. */
+/** Parses a whole number of digits, or as `formatNumber` writes it; NaN for any other text, such as '1.5', '1e3' and '-1'. */
 export function parseWhole(typed: string): number {
   const form = chosenLanguage() === 'en' ? /^(\d+|\d{1,3}(,\d{3})+)$/ : /^(\d+|\d{1,3}(\.\d{3})+)$/
   return form.test(typed.trim()) ? Number(typed.replace(/\D/g, '')) : Number.NaN

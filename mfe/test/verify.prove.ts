@@ -50,7 +50,7 @@ test('a published remote is rebuilt from its commit, even an earlier one, and an
   expect(published.provenance).toMatchObject({ commit: head, isDirty: false })
   expect(mfe('status').output).toContain(head.slice(0, 8))
 
-  // The recorded commit is built, not the present one.
+  // The recorded commit is built, not the current one.
   appendFileSync(path.join(folder, NAME, 'src/screens.ts'), "\nglobalThis.name = 'planted'\n")
   commit('other')
 

@@ -128,7 +128,7 @@ test("the day is the server's once it has answered, and a refusal, which another
   expect(Math.abs(leadMs() - twoWeeksMs)).toBeLessThan(5000)
 })
 
-test('the day of a demonstration comes before the real one', async (t) => {
+test('the day of a demonstration overrides the real one', async (t) => {
   t.after(() => keepServerTime(new Date().toUTCString()))
   await serverThat(t, (_request, response) => {
     response.writeHead(200, { [DEMO_DATE]: 'Thu, 01 Jan 2099 12:00:00 GMT', 'content-type': 'application/json' }).end('{"name":"Ana"}')

@@ -6,7 +6,7 @@ import { messageOf } from './refusal.ts'
 interface Options {
   failed?: string | undefined
   toastMs?: number | undefined
-  /** Runs after the action, also after a failed one, before the button can be pressed again. */
+  /** Runs after the action, even a failed one, before the button can be pressed again. */
   after?: () => Promise<unknown>
 }
 

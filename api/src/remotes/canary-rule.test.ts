@@ -38,7 +38,7 @@ function loadsUntilFound(random: Random, life: Life, hours = [emptyHour()]): num
   return null
 }
 
-/** The hours of a 5 % canary as good as the stable version, of which the last one is half over. */
+/** The hours of a 5% canary as good as the stable version, of which the last one is half over. */
 function healthyHours(random: Random, count: number): CanaryHour[] {
   const hours = Array.from({ length: count }, emptyHour)
   for (let load = 0; load < (count - 0.5) * LOADS_AN_HOUR; load += 1)
@@ -52,7 +52,7 @@ const lives = (count: number, name: string, lifeOf: (share: number) => Life): (n
 const LIVES = process.env['PROVE'] === '1' ? 2000 : 400
 
 for (const rate of [0.001, 0.01, 0.05]) {
-  test(`at most one in a hundred canaries is rolled back if they are as good as a stable version with ${rate * 100} % failures`, (t) => {
+  test(`at most one in a hundred canaries is rolled back if they are as good as a stable version with ${rate * 100}% failures`, (t) => {
     const found = lives(LIVES, `equal ${rate}`, (share) => ({ canaryRate: rate, stableRate: rate, share, loads: 10_000 }))
     const falseAlarms = found.filter((loads) => loads !== null).length
     t.diagnostic(`${falseAlarms} false alarms in ${LIVES} lives`)
@@ -61,34 +61,34 @@ for (const rate of [0.001, 0.01, 0.05]) {
 }
 
 for (const share of SHARES) {
-  test(`a ${share * 100} % canary that fails every fifth load instead of every hundredth is detected within 200 of its loads`, (t) => {
+  test(`a ${share * 100}% canary that fails every fifth load instead of every hundredth is detected within 200 of its loads`, (t) => {
     const found = lives(LIVES, `broken ${share}`, () => ({ canaryRate: 0.2, stableRate: 0.01, share, loads: 260 / share }))
     const sorted = found.map((loads) => loads ?? Infinity).toSorted((a, b) => a - b)
-    t.diagnostic(`half within ${sorted[LIVES / 2]} loads, 99 % within ${sorted[Math.ceil(LIVES * 0.99) - 1]}`)
+    t.diagnostic(`half within ${sorted[LIVES / 2]} loads, 99% within ${sorted[Math.ceil(LIVES * 0.99) - 1]}`)
     expect(sorted[Math.ceil(LIVES * 0.99) - 1]).toBeLessThanOrEqual(200)
   })
 }
 
-test('a 5 % canary that never starts, such as a broken shell, is detected within 160 of its loads', () => {
+test('a 5% canary that never starts, such as a broken shell, is detected within 160 of its loads', () => {
   const found = lives(LIVES, 'dead', () => ({ canaryRate: 1, stableRate: 0.01, share: 0.05, loads: 10_000 }))
   expect(Math.max(...found.map((loads) => loads ?? Infinity))).toBeLessThanOrEqual(160)
 })
 
-test('a 5 % canary whose 2 s tasks block every third page is rolled back within 200 of its loads', (t) => {
+test('a 5% canary whose 2 s tasks block every third page is rolled back within 200 of its loads', (t) => {
   const found = lives(LIVES, 'slow', () => ({ canaryRate: 1 / 3, stableRate: 0.01, share: 0.05, loads: 10_000 }))
   const most = Math.max(...found.map((loads) => loads ?? Infinity))
   t.diagnostic(`all within ${most} loads`)
   expect(most).toBeLessThanOrEqual(200)
 })
 
-test('a 5 % canary whose calls fail on every third page is rolled back within 100 of its loads, although users send wrong values too', (t) => {
+test('a 5% canary whose calls fail on every third page is rolled back within 100 of its loads, although users send wrong values too', (t) => {
   const found = lives(LIVES, 'bad requests', () => ({ canaryRate: 1 / 3, stableRate: 0.03, share: 0.05, loads: 10_000 }))
   const most = Math.max(...found.map((loads) => loads ?? Infinity))
   t.diagnostic(`all within ${most} loads`)
   expect(most).toBeLessThanOrEqual(100)
 })
 
-test('a canary that fails every third page after it was raised from 5 % to 50 % is rolled back within 200 of its loads', (t) => {
+test('a canary that fails every third page after it was raised from 5% to 50% is rolled back within 200 of its loads', (t) => {
   const mostOf = (counted: number, count = LIVES) =>
     Math.max(
       ...Array.from({ length: count }, (_, index) => {

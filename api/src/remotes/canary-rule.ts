@@ -26,7 +26,7 @@ const LEAST_FAILURES = 5
  * True if a canary's loads fail so much more often than the stable version's that chance is unlikely. A sequential test asks, for each
  * failure, which version had it. With equal rates, the canary has it with a probability equal to its share of loads in that hour; a worse
  * canary has it more often. With equal rates, the likelihood ratio, averaged over the assumed rates, exceeds 100 with a probability of at
- * most 1 %, however often it is checked (Ville's inequality).
+ * most 1%, however often it is checked (Ville's inequality).
  *
  * `percent` is the canary's share of visitors now, and the hours are those since it got that share: a larger share than the true one weakens
  * the evidence. The share may have been raised within the first hour, and an outage may have hit everyone after that; the hour's average

@@ -35,7 +35,7 @@ function judge(counts: ServiceCounts, own: Partial<ServiceLevels>): RemoteLevels
   })
 }
 
-/** The events of a figure, how many of them missed the level, and the share that may. */
+/** A figure's events, how many missed its level, and the share that may miss it. */
 function measure(figure: ServiceFigure, level: number, { loads, failedLoads, errors, durations, views, inp }: ServiceCounts) {
   const attempts = loads + failedLoads
   // Each load is at least one view, even if its page did not report any.

@@ -137,7 +137,7 @@ const opportunityConditions = {
   specialtyNeeded: ({ specialtyNeeded }) => {
     if (specialtyNeeded === undefined) return null
     const lexemes = [lexeme('specialty', specialtyNeeded)]
-    // The only form is words, because there is no column.
+    // Only lexemes, because there is no column.
     const opening = { value: specialtyNeeded, fits: sql<boolean>`${specialtyNeeded} = any (opening.specialties)` }
     return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes, opening }
   },

@@ -104,7 +104,7 @@ export const registerBasic = call('POST', '/auth/register/basic', {
 export const completeProfessionalProfile = call('POST', '/auth/complete-profile-professional', {
   summary: 'Become a professional',
   access: signedIn,
-  sensitive: { exempt: 'It sets the first password, or checks the present one.' },
+  sensitive: { exempt: 'It sets the first password, or checks the current one.' },
   withFile: true,
   body: z.strictObject({ professionalData: ProfessionalData, password: newPassword('requiredFields') }),
   answer: SessionAnswer,
@@ -113,7 +113,7 @@ export const completeProfessionalProfile = call('POST', '/auth/complete-profile-
 export const completeFirmProfile = call('POST', '/auth/complete-profile-firm', {
   summary: 'Become a firm',
   access: signedIn,
-  sensitive: { exempt: 'It sets the first password, or checks the present one.' },
+  sensitive: { exempt: 'It sets the first password, or checks the current one.' },
   withFile: true,
   body: z.strictObject({ firmData: FirmData, password: newPassword('requiredFields') }),
   answer: SessionAnswer,

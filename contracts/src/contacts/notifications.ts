@@ -102,7 +102,7 @@ export const changeMailSettings = call('PUT', '/me/mail-settings', {
 
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
-/** Notices of urgent openings that match my profile: off by default, and never sent in my quiet hours (São Paulo time). */
+/** Notices of urgent openings that match the profile: off by default, and never sent in quiet hours (São Paulo time). */
 export const NoticeSettings = z.object({ urgentOpenings: z.boolean(), quietFrom: Time, quietTo: Time })
 export type NoticeSettings = z.output<typeof NoticeSettings>
 

@@ -4,7 +4,7 @@ import { parties } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import { filled, Instant } from '../wire/fields.ts'
 
-/** My calendar: a feed URL that exports my appointments, and an external calendar from which this site imports my busy days. */
+/** A user's calendar: a feed URL that exports appointments, and an external calendar from which busy days are imported. */
 
 const professional = { professional: 'own' } as const
 
@@ -13,7 +13,7 @@ export const CALENDAR_FAILURES = ['forbidden_address', 'unreachable', 'too_large
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number]
 
 export const OwnCalendar = z.object({
-  /** When my feed URL was created; null without one. The URL itself is shown only once, on creation. */
+  /** When the feed URL was created; null without one. The URL itself is shown only once, on creation. */
   feedSince: z.nullable(Instant),
   /** The external calendar; null without one. Its address is never shown again. */
   imported: z.nullable(

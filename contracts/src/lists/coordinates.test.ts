@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { distanceKm } from './coordinates.ts'
 import { CITIES, stateOf, type City } from './places.ts'
 
-/** Straight-line distances in kilometres, from a map. */
+/** Straight-line distances in kilometers, from a map. */
 const known: [City, City, number][] = [
   ['sao_paulo', 'rio_de_janeiro', 360],
   ['sao_paulo', 'campinas', 84],

@@ -51,7 +51,7 @@ const coordinates: ReadonlyMap<string, Point> = /* @__PURE__ */ (() =>
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Straight-line distance in whole kilometres. */
+/** Straight-line distance in whole kilometers. */
 export function distanceKm(from: City, to: City): number {
   const [latitude, longitude] = radiansOf(from)
   const [otherLatitude, otherLongitude] = radiansOf(to)

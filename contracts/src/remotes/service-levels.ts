@@ -17,7 +17,7 @@ const ServiceLevel = z.object({
   value: z.nullable(z.number()),
   /** What is left of the failures that the level allows, from 1 to 0 (spent); null if there were too few events. */
   left: z.nullable(z.number()),
-  /** How many events there are. Missing from earlier sites. */
+  /** Number of events. Absent from servers older than this field. */
   events: z.optional(z.number()),
 })
 export type ServiceLevel = z.output<typeof ServiceLevel>

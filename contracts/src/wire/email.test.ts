@@ -77,6 +77,6 @@ test('a malicious address is refused quickly', () => {
     return process.cpuUsage(before).user
   }
   const short = Math.max(cost(25), cost(25), 1000)
-  // Four times the length; a quadratic pattern would take sixteen times as long, an exponential one for ever.
+  // Four times the length; a quadratic pattern would take sixteen times as long, an exponential one forever.
   expect(cost(100)).toBeLessThan(12 * short)
 })

@@ -104,7 +104,7 @@ test("a firm's city must be in its state, and an alphanumeric CNPJ is kept whole
 
 const evaluation = { contactLogId: crypto.randomUUID(), cordialityRating: 5, agreedToTerms: true }
 
-test('white space counts as empty, also in lists of choices', () => {
+test('white space counts as empty, in lists of choices too', () => {
   const missing = 'requiredFields'
   const blank = { username: ' ', document: '\t', profession: ' ', specialties: [], whatsapp: '\u00a0', city: '\n' }
   expect(complaints(ProfessionalData, blank)).toEqual(Object.fromEntries(Object.keys(blank).map((field) => [field, missing])))

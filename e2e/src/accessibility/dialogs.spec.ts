@@ -6,7 +6,7 @@ import { PLANTED_ERRORS } from '../screens/table.ts'
 import { enter, expect, test, WIDTHS } from '../test.ts'
 import { faultsByKeyboard } from './dialog-by-keyboard.ts'
 
-/** A desktop at 400 %, where fixed bars cover the most; and at 100 %, for dialogs that differ there. */
+/** A desktop at 400%, where fixed bars cover the most; and at 100%, for dialogs that differ there. */
 const WINDOWS = { narrow: { width: 320, height: 256 }, wide: WIDTHS.desktop } as const
 
 const isWalkedAt = (width: keyof typeof WINDOWS, { only = 'narrow', isElsewhereWide }: DialogScreen): boolean =>

@@ -13,11 +13,11 @@ import { pictureOf, PLANTED_ERRORS } from './table.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', 'pictures')
 
-/** A phone, the narrowest window of WCAG, 1280 × 800 at 200 %, and a desktop. */
+/** A phone, the narrowest window of WCAG, 1280 × 800 at 200%, and a desktop. */
 const { mobile: PHONE, desktop: DESKTOP } = WIDTHS
 const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }, DESKTOP]
 
-/** The largest share of a window at 400 % that may be fixed: two thirds, so that some lines stay readable. */
+/** The largest share of a window at 400% that may be fixed: two thirds, so that some lines stay readable. */
 const FIXED_SHARE_MAX = 2 / 3
 
 /** Set by `npm run pictures`. The proof only looks for faults, which takes less time. */
@@ -87,7 +87,7 @@ async function expectToFit(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-/** Checks user text spacing, text at 200 %, 1280 × 1024 at 400 %, and forced colors. */
+/** Checks user text spacing, text at 200%, 1280 × 1024 at 400%, and forced colors. */
 async function expectToAdapt(page: Page, screen: Screen): Promise<void> {
   const undo = await setTextSpacing(page)
   const { beyond, cut } = await findOverflow(page)
@@ -95,11 +95,11 @@ async function expectToAdapt(page: Page, screen: Screen): Promise<void> {
   await undo()
 
   await setTextSize(page, 32)
-  expect.soft((await findOverflow(page)).beyond, `${nameOf(screen)} scrolls sideways with text at 200 %`).toBeLessThanOrEqual(0)
+  expect.soft((await findOverflow(page)).beyond, `${nameOf(screen)} scrolls sideways with text at 200%`).toBeLessThanOrEqual(0)
   await setTextSize(page, 16)
 
   await page.setViewportSize({ width: 320, height: 256 })
-  expect.soft(await coveredShare(page), `${nameOf(screen)} at 400 %: the share that is always covered`).toBeLessThan(FIXED_SHARE_MAX)
+  expect.soft(await coveredShare(page), `${nameOf(screen)} at 400%: the share that is always covered`).toBeLessThan(FIXED_SHARE_MAX)
   await page.setViewportSize(PHONE)
 
   await page.emulateMedia({ forcedColors: 'active' })

@@ -129,7 +129,7 @@ async function port({ port: number, host }: SiteConfig): Promise<Finding> {
 
 const KEYS_CHAPTER = 'docs/operations/publish.md, "Keys of the registry"'
 
-/** Checks that the registry exists and is signed by a trusted key, and that no key ends soon. */
+/** Checks that the registry exists and is signed by a trusted key, and that no key expires soon. */
 async function registry(env: Environment): Promise<Finding[]> {
   try {
     const { sequence, remotes } = await siteStore(env).registry()

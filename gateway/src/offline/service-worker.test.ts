@@ -125,7 +125,7 @@ test('an error page of the server is shown as is', async () => {
   expect(await ask('/search', { preload: new Response('Estamos com muitos acessos', { status: 503 }) })).toBe('Estamos com muitos acessos')
 })
 
-test('files of the offline document come from the cache, also with another query string', async () => {
+test('files of the offline document come from the cache, even with another query string', async () => {
   const { scope, net, start, ask } = browser()
   serviceWorker(scope, FACTS)
   await start()

@@ -21,9 +21,9 @@ export interface BuiltFile {
 
 interface BuildCommon {
   name: string
-  /** The package's version and 8 hex digits over the content of all files. */
+  /** The package's version and 8 hex digits of a hash of all files. */
   version: string
-  /** Hash over all inputs of the build; if it differs, the build is stale. */
+  /** Hash of all inputs of the build; if it differs, the build is stale. */
   sources: string
   /** The commit and tools it was built from. Missing in builds of earlier versions, and in development. */
   provenance?: Provenance

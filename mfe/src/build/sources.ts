@@ -11,7 +11,7 @@ const LOCK_FILE = 'package-lock.json'
 const NOT_BUNDLED =
   /\.(test|examples)\.tsx?$|\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/((build|cli|harness|oxlint|provenance|publish|refresh|scaffold|serve|store)\/|webpack\/harness-config\.ts$)/
 
-/** Hash over all inputs of a package's build. */
+/** Hash of all inputs of a package's build. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {
   const files = await sourceFiles(dir, repoRoot)
   const contents = await Promise.all(files.map((name) => readFile(path.join(repoRoot, name)).catch(() => null)))

@@ -89,7 +89,7 @@ for (const origin of ['', 'https://bundles.example'])
     ])
   })
 
-test('files missing from the registry are compared by the version, which is a hash over all files', () => {
+test('files missing from the registry are compared by the version, which is a hash of all files', () => {
   const build = sampleBuild(FILES)
   expect(differencesOf(asEntry(build, null), { ...build, version: '0.1.0-bbbbbbbb' })).toEqual([
     { file: 'all files together', published: '0.1.0-aaaaaaaa', built: '0.1.0-bbbbbbbb' },

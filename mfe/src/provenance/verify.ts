@@ -51,7 +51,7 @@ export const shortCommit = (commit: string): string => commit.slice(0, 8)
 
 /**
  * The files in which a build differs from the published version. The registry lists the files loaded first, whose bytes name the rest; the
- * version is a hash over all files.
+ * version is a hash of all files.
  */
 export function differencesOf(published: RemoteVersion, build: BuildInfo): Difference[] {
   const prefix = bundleUrl(build.name, published.version, '', originOf(published.entry) ?? '')

@@ -133,7 +133,7 @@ export function presentProblems(entry: RegistryEntry, registry: SiteRegistry, { 
   ]
 }
 
-/** True if the registry names a version or ever did. Files in the store prove nothing: a start may be cut before the registry is replaced. */
+/** True if the registry names a version or ever did. Files in the store prove nothing: a start may be killed before the registry is replaced. */
 export async function wasPublished(
   store: BundleStore,
   registry: SiteRegistry,

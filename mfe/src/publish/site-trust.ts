@@ -16,7 +16,7 @@ export interface Question {
   trust: Pick<RegistryTrust, 'proveKey' | 'signerFor'>
 }
 
-/** The site's failures of a remote and its registry's number; null without a key or an address. */
+/** A remote's failures at the site and the number of the site's registry; null without a key or an address. */
 export async function askAboutRemote(
   { site, remote, trust }: Question,
   hours: Hours = '24',

@@ -8,7 +8,7 @@ export interface BuildFeed {
   failed(app: string, message: string): void
   /** Sends the state of all builds to every open page. */
   send(): void
-  /** Connects a page, which gets the present state at once: it may have lost its connection during a build. */
+  /** Connects a page, which gets the current state at once: it may have lost its connection during a build. */
   connect(response: ServerResponse): void
   close(): void
 }

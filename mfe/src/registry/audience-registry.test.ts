@@ -21,14 +21,14 @@ const canariesOf = (id: string | null, percent: number): string[] =>
     .registry.remotes.filter(({ version }) => version === NEXT)
     .map(({ name }) => name)
 
-test('a canary of 0 % goes to no visitor, one of 100 % to every visitor with an id', () => {
+test('a canary of 0% goes to no visitor, one of 100% to every visitor with an id', () => {
   expect(VISITORS.flatMap((id) => canariesOf(id, 0))).toEqual([])
   expect(VISITORS.filter((id) => canariesOf(id, 100).length < 2)).toEqual([])
   expect(canariesOf(null, 100)).toEqual([])
 })
 
 for (const percent of [1, 20, 50])
-  test(`a canary of ${percent} % goes to that share of ten thousand visitors`, () => {
+  test(`a canary of ${percent}% goes to that share of ten thousand visitors`, () => {
     const inside = Array.from({ length: 10_000 }, (_, index) => canariesOf(`visitor-${index}`, percent)).flat()
     for (const name of ['mf-search', 'mf-public']) {
       const share = inside.filter((one) => one === name).length / 100

@@ -63,7 +63,7 @@ export interface Provenance {
   commit: string | null
   /** True if the sources differed from that commit. */
   isDirty: boolean
-  /** Hash over all sources. */
+  /** Hash of all sources. */
   sources: string
   /** SHA-256 of the lock file. */
   lockFile: string

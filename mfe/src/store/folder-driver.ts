@@ -101,7 +101,7 @@ export async function moveIntoPlace(draft: string, target: string): Promise<bool
 
 const GONE = '.gone-'
 
-/** Deletes a folder. It is first renamed, because half a version would count as published; a later deletion beside it takes up what was left. */
+/** Deletes a folder. It is first renamed, because half a version would count as published; a later deletion beside it removes what was left. */
 export async function deleteFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   await rename(folder, path.join(parent, GONE + crypto.randomUUID())).catch((error: NodeJS.ErrnoException) => {

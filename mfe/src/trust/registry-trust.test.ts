@@ -54,7 +54,7 @@ test('unsigned, modified, foreign and malformed registries are refused, each wit
   for (const [given, problem] of cases) expect(await trust.open(given)).toEqual({ problem: expect.stringContaining(problem) })
 })
 
-test('a registry older than the last good one is refused, also after a restart; the same one is accepted', async (t) => {
+test('a registry older than the last good one is refused, even after a restart; the same one is accepted', async (t) => {
   const dir = await temporaryFolder(t)
   const trust = registryTrust(dir)
   const [older, newer] = [await trust.seal(registry(3)), await trust.seal(registry(4))]

@@ -121,7 +121,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 
     async lastGood() {
       const texts = await Promise.all([memory, ...others].map((file) => readFile(path.join(dir, file), 'utf8').catch(() => null)))
-      // A registry accepted before its key expired stays accepted, also after a restart: expiry must not take the site down.
+      // A registry accepted before its key expired stays accepted, even after a restart: expiry must not take the site down.
       const kept = await Promise.all(texts.filter((text) => text !== null).map((text) => genuine(text, null)))
       const registries = kept.flatMap((registry) => (registry.problem === null ? [registry.content] : []))
       return registries.sort((left, right) => right.sequence - left.sequence)[0] ?? null

@@ -200,7 +200,7 @@ test('a screen can override messages by key, and refusals by code or field', asy
   expect(host.toasts.map(({ message }) => message)).toEqual(['Please fill in all fields', 'Nobody there'])
 })
 
-test('a form can have its own sentences for empty fields, which stand in the toast', async () => {
+test('a form can have its own sentences for empty fields, shown in the toast', async () => {
   const check = () => ({ to: 'To whom?', text: 'Say something' })
   const { host, send } = show({ check, missing: ['To whom?', 'Say something'], send: () => Promise.reject(new Error()) })
   await send()

@@ -58,7 +58,7 @@ function entryOf(world: World): RegistryEntry {
   return remote(NAME, { ...built(wanted), previous: previous === undefined ? null : built(previous) })
 }
 
-/** A step of those who publish. */
+/** A step by a publisher. */
 function change(world: World, step: Step): void {
   const { live, canary, before, taken } = world
   if ('fault' in step) {

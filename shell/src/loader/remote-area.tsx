@@ -68,7 +68,7 @@ export function RemoteArea({ remote, screen, route }: Props & { route: string })
 }
 
 /**
- * The screen itself. Memoised: rendering it again with the area would hydrate a painted screen at once, in one long task, instead of in
+ * The screen itself. Memoized: rendering it again with the area would hydrate a painted screen at once, in one long task, instead of in
  * slices.
  */
 const ShownScreen = memo(function ShownScreen({ Screen, host, ...area }: Props & { Screen: Screen; host: Host }) {

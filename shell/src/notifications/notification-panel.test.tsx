@@ -107,7 +107,7 @@ test('each kind has its text and links to the page for acting on it', async () =
   ])
 })
 
-test('after an opening is deleted, its notifications have no hole where the firm’s name was', async () => {
+test('after an opening is deleted, its notifications have no gap where the firm’s name was', async () => {
   const kinds = ['opening_chosen', 'opening_changed', 'choice_withdrawn', 'urgent_opening'] as const
   await opened({ notifications: kinds.map((kind, index) => notification(index, { kind, from: '', opening: null })) })
   expect(await words()).toEqual([

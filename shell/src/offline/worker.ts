@@ -20,7 +20,7 @@ export async function sendToWorker(message: 'keep-areas' | 'drop-areas'): Promis
   if (!isDone) throw new DOMException(`The worker could not ${message}`, 'QuotaExceededError')
 }
 
-/** The active worker; if a newer one is installing, that one once active, because it replaces what the present one stores. */
+/** The active worker; if a newer one is installing, that one once active, because it replaces what the current one stores. */
 async function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const coming = registration.installing ?? registration.waiting
   if (coming !== null) {

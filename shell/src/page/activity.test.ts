@@ -65,7 +65,7 @@ test.each([
   expect(activity.isFormDirty()).toBe(false)
 })
 
-test('events that a page stops are noticed too', async () => {
+test('events whose propagation a page stops count too', async () => {
   const { activity, input, user } = page()
   input.addEventListener('input', (event) => event.stopPropagation())
   await user.type(input, 'a')

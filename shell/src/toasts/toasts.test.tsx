@@ -110,7 +110,7 @@ test('a toast of 3000 ms, as profile screens show it, leaves after exactly 3000 
   expect(toast).not.toBeInTheDocument()
 })
 
-test('no animation that ends early ends its time', async () => {
+test('an animation that ends early does not end the toast', async () => {
   const { toast } = await startedToast('success')
   for (const part of toast.querySelectorAll('*')) fireEvent.animationEnd(part)
   expect(toast).toHaveAttribute('data-in', 'true')

@@ -166,7 +166,7 @@ test('wrong codes are limited per account; those of strangers do not block the o
   expect((await owner.try(completeLogin, right)).statusCode).toBe(200)
 })
 
-test('six wrong codes over separate sign-ins are limited too', async () => {
+test('six wrong codes across separate sign-ins are limited too', async () => {
   const { email } = await withFactor()
   const tries: number[] = []
   for (let guess = 0; guess < 6; guess++) {

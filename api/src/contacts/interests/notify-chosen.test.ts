@@ -114,7 +114,7 @@ test('the chosen person is notified of new days, hours, place or accommodation, 
   expect(await newsOf(other)).toEqual([])
 })
 
-test('of changes not yet read, only the last is notified, and none once the choice is withdrawn', async () => {
+test('of unread changes, only the last is announced, and none once the choice is withdrawn', async () => {
   const { ana, chosen, manager, path, newsOf } = await scene()
   const received = async () => {
     const mails = (await mailsTo(db, ana.email)).filter(({ subject }) => subject === 'A vaga para a qual escolheram você mudou')

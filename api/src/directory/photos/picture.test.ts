@@ -107,7 +107,7 @@ test('the bytes decide the format, not the declared type', async () => {
   expect(await pictureOf(inline(await plain(9, 9).png().toBuffer(), 'image/jpeg'))).toMatchObject({ width: 9 })
 })
 
-/** A picture of 12,000 × 12,000 black pixels in some 18 KB, which would decode to 576 MB. */
+/** A picture of 12,000 × 12,000 black pixels in about 18 KB, which would decode to 576 MB. */
 function bomb(): Buffer {
   const side = 12_000
   const chunk = (type: string, data: Buffer) => {

@@ -83,7 +83,7 @@ test('contacts made for a firm stay with it: its manager answers and rates after
   expect((await asAna.call(pendingResponses, {}))[0]?.counterpart).toMatchObject({ name: 'Davi Luz', firmName: 'Clínica Vida' })
 })
 
-test('what a manager writes after the user has left counts as the manager’s, also in exports', async () => {
+test('what a manager writes after the user has left counts as the manager’s, in exports too', async () => {
   for (const isPublic of [true, false]) {
     const { id, davi, ana, clinic, asMarta, asDavi, leave } = await askedByDavi()
     const earlier = await add(contact({ professional: ana, contractor: davi, firm: clinic, contactDate: new Date('2026-09-01T12:00:00Z') }))

@@ -159,7 +159,7 @@ test('an opening matches once a change makes it match; other changes are no seco
   }
 })
 
-test('a firm matches by a specialty it looks for, also if added later', async () => {
+test('a firm matches by a specialty it looks for, even one added later', async () => {
   const news = await saved({ type: 'opportunities', specialtyNeeded: 'geriatria' })
   await add(firm({ name: 'Casa Geriatria', specialties_needed: ['uti', 'geriatria'] }))
   const later = await add(firm({ name: 'Casa Depois', description: 'Geriatria', specialties_needed: ['uti'] }))

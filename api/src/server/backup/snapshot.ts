@@ -14,7 +14,7 @@ import { BackupError } from './backup-file.ts'
  */
 const PREFIX = 'snapshot-'
 const LOOK_EVERY_MS = 300
-/** The process that waits for or reads a snapshot touches its folder this often. A folder with an old time is abandoned. */
+/** The process that waits for or reads a snapshot touches its folder this often. A folder with an old timestamp is abandoned. */
 const SIGN_OF_LIFE_MS = 2000
 const LEFT_AFTER_MS = 60_000
 const ANSWER_LIMIT_MS = 10_000

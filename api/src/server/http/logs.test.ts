@@ -40,7 +40,7 @@ test('a line has the route, the outcome, the duration, the request id and the us
   })
 })
 
-test('over all routes and personas, no log line holds user input or personal data', async () => {
+test('across all routes and personas, no log line holds user input or personal data', async () => {
   const { actors, ids } = await castOf(api)
   const headers = {
     authorization: `Bearer ${CANARIES.token}`,

@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const NOTIFICATIONS_KEPT_DAYS = 180
 
-/** From then on, notifications are kept; dated by the product clock, so deleted by it. */
+/** Notifications created before this instant are deleted once read; by the product clock, which dates them. */
 export const notificationsKeptSince = (now: Date): Date => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS * 1000)
 
 /** So few that a statement ends well within the database's limit, even after an outage, and locks nothing for long. */

@@ -121,7 +121,7 @@ test('simultaneous attempts all count, and an unknown e-mail is limited like a k
   expect(JSON.stringify(rows)).not.toContain('ninguem')
 })
 
-test('an address may try twenty wrong passwords in fifteen minutes, over all accounts; right ones do not count', async () => {
+test('an address may try twenty wrong passwords in fifteen minutes, across all accounts; right ones do not count', async () => {
   const api = await withApi({ database })
   const { email } = await api.add(professional({ password_hash }))
   let account = 0
@@ -132,7 +132,7 @@ test('an address may try twenty wrong passwords in fifteen minutes, over all acc
   expect((await tryLogin(api.actor('203.0.113.5'), email, password)).statusCode).toBe(200)
 })
 
-test('limits contacts per network, hour and day, over all accounts; existing contacts do not count', async () => {
+test('limits contacts per network, hour and day, across all accounts; existing contacts do not count', async () => {
   const api = await withApi({ database })
   const [ana, bruno, caio] = [await api.add(professional()), await api.add(professional()), await api.add(professional())]
   const from = async (address: string, person: { id: string }) => {
@@ -237,7 +237,7 @@ if (hasSeveralConnections) {
   })
 }
 
-test('limits the counts beside the filters apart from searches', async () => {
+test('filter counts have a rate limit of their own', async () => {
   const api = await withApi({ database })
   const ana = await api.signIn(await api.add(professional()))
   for (const [who, most] of [[api.actor('203.0.113.9'), 60] as const, [ana, 120] as const]) {

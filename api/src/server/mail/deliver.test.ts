@@ -116,7 +116,7 @@ test('a temporary failure is retried after growing waits, and does not delay oth
   expect(JSON.stringify(warnings)).not.toContain('exemplo.test')
 })
 
-test('an e-mail that the server may have taken before it hung up is sent again ever less often, and delays no other', async () => {
+test('an e-mail that the server may have taken before it hung up is sent again at growing intervals, and delays no other', async () => {
   office.hangUpOn('engole@exemplo.test')
   await write('engole@exemplo.test')
   await write('depois@exemplo.test')
@@ -176,7 +176,7 @@ test('an outage of two days costs no e-mail, and delays none once it is over', a
   expect(await deliver()).toBe(1)
 })
 
-test('no e-mail is lost while the mail server is down, but those grown old meanwhile are not sent', async () => {
+test('no e-mail is lost while the mail server is down, but those that have become too old are not sent', async () => {
   await write('espera@exemplo.test')
   await write('espera-tambem@exemplo.test')
   const away = { ...real, smtpUrl: 'smtp://127.0.0.1:1' }
