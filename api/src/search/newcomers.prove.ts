@@ -105,7 +105,7 @@ test('every newcomer is seen within two weeks, and first pages lose hardly any q
   const inTime = watched.filter(({ id, joined }) => (firstSeen.get(id) ?? Infinity) <= (joined ?? 0) + SHOWN_WITHIN_DAYS)
   const share = inTime.length / watched.length
   const loss = 1 - kept.reduce((sum, one) => sum + one, 0) / kept.length
-  t.diagnostic(`${(100 * share).toFixed(1)} % of newcomers seen in ${SHOWN_WITHIN_DAYS} days; NDCG@20 loss ${(100 * loss).toFixed(2)} %`)
+  t.diagnostic(`${(100 * share).toFixed(1)}% of newcomers seen in ${SHOWN_WITHIN_DAYS} days; NDCG@20 loss ${(100 * loss).toFixed(2)}%`)
   expect(share).toBeGreaterThanOrEqual(0.95)
   expect(loss).toBeLessThanOrEqual(0.02)
 })

@@ -26,14 +26,14 @@ test('a team ships with the command line alone, step by step, and each step reco
     output: expect.stringMatching(new RegExp(`^mf-search ${now} can go live\\.$`, 'm')),
   })
   const canary = await runMfe('now', site, 'publish', '--channel', 'canary', '--percent', '20')
-  expect(canary).toEqual({ code: 0, output: expect.stringContaining(`mf-search ${now} is live for 20 % of visitors`) })
+  expect(canary).toEqual({ code: 0, output: expect.stringContaining(`mf-search ${now} is live for 20% of visitors`) })
   expect(await runMfe('now', site, 'promote', '--percent', '50')).toEqual({
     code: 0,
-    output: `mf-search ${now} is live for 50 % of visitors.\n`,
+    output: `mf-search ${now} is live for 50% of visitors.\n`,
   })
   const during = await runMfe('now', site, 'status')
   expect(during.output).toMatch(new RegExp(`^mf-search +${next} `, 'm'))
-  expect(during.output).toContain(`canary ${now} 50 %`)
+  expect(during.output).toContain(`canary ${now} 50%`)
   expect(await runMfe('now', site, 'promote', '--stable')).toEqual({ code: 0, output: `mf-search ${now} is live for everyone.\n` })
   expect(await live()).toBe(now)
 

@@ -63,7 +63,7 @@ const operatorsHalf = ({ site }: Work) => readFileSync(join(site.dataDir, 'keys'
 /** The operators trust these public keys in addition to their own, from the site's next start. */
 const admit = (work: Work, ...halves: string[]) => work.site.restart({ REGISTRY_PUBLIC_KEYS: [operatorsHalf(work), ...halves].join(',') })
 
-/** The team makes a key, and sets it with everybody's public keys. */
+/** The team makes a key, and sets it with everyone's public keys. */
 async function makeKey(work: Work, name: string, ...others: string[]): Promise<void> {
   await npx(work, 'keys', 'new', '--to', name, '--remotes', 'mf-agenda')
   const trusted = [operatorsHalf(work), ...others, publicHalf(work, name)]
@@ -96,8 +96,8 @@ async function cardByCanary(work: Work, browse: Browse): Promise<void> {
   await npm(work, 'check')
   await commit(work, 'Show the next shifts on dashboards')
   const [, before = ''] = /mf-agenda +(\S+)/.exec(await npx(work, 'status')) ?? []
-  const [, next = ''] = /mf-agenda (\S+) is live for 5 % of visitors/.exec(await runCanaryJob(work.team, work.folder)) ?? []
-  expect(await npx(work, 'promote', '--percent', '25')).toContain(`mf-agenda ${next} is live for 25 % of visitors.`)
+  const [, next = ''] = /mf-agenda (\S+) is live for 5% of visitors/.exec(await runCanaryJob(work.team, work.folder)) ?? []
+  expect(await npx(work, 'promote', '--percent', '25')).toContain(`mf-agenda ${next} is live for 25% of visitors.`)
 
   const pageOf = async (version: string) => {
     const page = await browse(await newVisitorWith(work.site, version, 'mf-agenda'))

@@ -37,7 +37,7 @@ export async function fetchAnswers(
 }
 
 function unreachable(cause: unknown): never {
-  throw new Unusable('the API cannot be asked for what a page shows', { cause })
+  throw new Unusable("the API cannot be reached for a page's data", { cause })
 }
 
 /** True if the resource does not exist (any more), or the address is invalid: the same query would fail again. */

@@ -48,7 +48,7 @@ export function startBuilds(dirs: readonly string[], steps: Progress, { onShare,
     }
     shares.set(progress.name, progress.share)
     const mean = [...shares.values()].reduce((sum, share) => sum + share, 0) / shares.size
-    onShare(`${Math.round(mean * 100)} %`)
+    onShare(`${Math.round(mean * 100)}%`)
   }
   buildInChild(dirs, onProgress, signal).catch((error: unknown) => builds.forEach(({ reject }) => reject(error)))
   return new Map(dirs.map((dir) => [dir, builds.get(path.basename(dir))?.promise ?? Promise.resolve()]))

@@ -33,7 +33,7 @@ const promote: Run = async (dir, args) => {
     throw new Refusal('Give --percent 50, or --stable for all visitors; --again makes a rolled-back version live.')
   const given = { name, store: await storeToChange(name), offer: currentOffer(), percent }
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
-  await reportOutcome(given.store, name, `${name} ${version}`, percent === null ? ' for everyone.' : ` for ${percent} % of visitors.`)
+  await reportOutcome(given.store, name, `${name} ${version}`, percent === null ? ' for everyone.' : ` for ${percent}% of visitors.`)
   const { match = [] } = liveEntry(await given.store.registry(), name).canary ?? {}
   if (match.length > 0) console.log(`Its match rules still apply: ${match.join(' and ')} also get it.`)
 }

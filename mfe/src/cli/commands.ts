@@ -149,10 +149,10 @@ function audienceLabel(build: BuildInfo, channel: Exclude<Channel, 'stable'>, re
   if ('label' in channel)
     return `anyone who opens ${previewLink(registry, name, { label: channel.label, routes })}, if the site runs with PREVIEWS=1`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
-  return `${channel.percent} % of visitors${rules}; \`npx mfe promote ${name} --stable\` makes it live for everyone, \`npx mfe rollback ${name}\` for no one`
+  return `${channel.percent}% of visitors${rules}; \`npx mfe promote ${name} --stable\` makes it live for everyone, \`npx mfe rollback ${name}\` for no one`
 }
 
-const progressOf = (steps: Progress): BuildOptions => ({ onProgress: (_name, share) => steps.update(`${Math.round(share * 100)} %`) })
+const progressOf = (steps: Progress): BuildOptions => ({ onProgress: (_name, share) => steps.update(`${Math.round(share * 100)}%`) })
 
 function sizeLine(built: BuildInfo): string {
   if (built.kind === 'shell') return `${inKilobytes(sentBytes(built.files))} with brotli`

@@ -61,7 +61,7 @@ test('a new key pair names its remotes and its expiry, and is not readable by ot
   expect((await stat(path.join(folder, 'search.pem'))).mode & 0o077).toBe(0)
   expect(mfe('keys', 'new', '--to', 'search', '--remotes', 'mf-search')).toEqual({
     status: 1,
-    output: expect.stringMatching(/search\.pem exists already: choose another name with --to\.$/m),
+    output: expect.stringMatching(/search\.pem already exists: choose another name with --to\.$/m),
   })
   expect(mfe('keys', 'new', '--to', 'other', '--remotes', 'Search,')).toEqual({
     status: 1,

@@ -37,7 +37,7 @@ export async function keys(dir: string, args: string[]): Promise<void> {
   for (const warning of warnings) console.log(`⚠ ${warning}`)
 }
 
-/** The live versions whose present state a key signed. */
+/** The live versions whose current state a key signed. */
 const liveVersionsOf = (id: string, { remotes, signatures = {} }: SiteRegistry): string[] =>
   remotes.filter(({ name }) => signatures[name]?.by.some((one) => keyIdIn(one) === id)).map(({ name, version }) => `${name} ${version}`)
 
@@ -71,7 +71,7 @@ async function make(dir: string, args: string[]): Promise<void> {
   const pair = newPair(remotes ?? [EVERY_REMOTE], endsAt ?? oneYearFrom(new Date()))
   const file = path.resolve(dir, texts.to)
   for (const name of [`${file}.pem`, `${file}.pub.pem`])
-    if (existsSync(name)) throw new Refusal(`${name} exists already: choose another name with --to.`)
+    if (existsSync(name)) throw new Refusal(`${name} already exists: choose another name with --to.`)
   await writeFile(`${file}.pem`, pair.own, { mode: 0o600, flag: 'wx' })
   await writeFile(`${file}.pub.pem`, pair.trusted, { flag: 'wx' })
   console.log(`${file}.pem is the private key. Only its holder sets it, as REGISTRY_KEY.

@@ -95,7 +95,7 @@ test('a rolled-back version stays away until it is promoted again explicitly', a
   expect(unmarked).toMatchObject({ status: 1, output: expect.stringContaining('--again') })
   expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, output: `mf-search ${three} is live for everyone.\n` })
   expect(mfe(['promote', 'mf-search', '--again', '--version', `${two}`, '--percent', '5'], place).output).toBe(
-    `mf-search ${two} is live for 5 % of visitors.\n`,
+    `mf-search ${two} is live for 5% of visitors.\n`,
   )
 })
 
@@ -118,7 +118,7 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   ] as const)
     expect(mfe(['promote', 'mf-search', ...percent], place)).toEqual({ status: 1, output })
   expect(mfe(['promote', 'mf-search', '--percent', '25'], place).output).toMatch(
-    new RegExp(`^mf-search ${two} should be live for 25 % of visitors.\nThe site did not confirm it: http://127.0.0.1:1 does not answer`),
+    new RegExp(`^mf-search ${two} should be live for 25% of visitors.\nThe site did not confirm it: http://127.0.0.1:1 does not answer`),
   )
   await deploy('two', { percent: 5, match: ['agent:Firefox', 'cookie:team=1'] })
   expect(mfe(['promote', 'mf-search', '--percent', '30'], place).output).toContain(
@@ -153,7 +153,7 @@ test('a pipeline that publishes an unchanged version says so and succeeds', asyn
   publishAgain()
   mfe(['promote', 'mf-search', '--percent', '50'], place)
   const kept = '--percent 5 was not applied: `npx mfe promote mf-search --percent 5` changes it.'
-  const promoted = new RegExp(`mf-search ${two} is live already for 50 % of visitors and agent:Firefox and cookie:team=1; .*\n${kept}\n$`)
+  const promoted = new RegExp(`mf-search ${two} is live already for 50% of visitors and agent:Firefox and cookie:team=1; .*\n${kept}\n$`)
   expect(publishAgain()).toMatchObject({ status: 0, output: expect.stringMatching(promoted) })
   expect(mfe(['publish', '--channel', 'canary'], place).output).not.toContain('not applied')
 })

@@ -149,7 +149,7 @@ test('a team without a good registry is sent to the site, and can publish once t
   const site = await siteWithEndedKey(t)
   const team = { ...site.machine, DATA_DIR: path.join(site.folder, 'team') }
   const refusal = await refusalOf(site.deploy('mf-search', 'two', team))
-  expect(refusal).toContain('on a machine of the site')
+  expect(refusal).toContain("on one of the site's machines")
   expect(site.mfe(['sign', '--yes'], team)).toEqual({
     status: 1,
     output: expect.stringContaining('This machine has no good registry to sign instead'),

@@ -59,7 +59,7 @@ test('a canary runs beside the live version, grows, and becomes stable', async (
   await expect(promote({ name, store, offer, percent: 5 })).rejects.toThrow('has no canary')
 })
 
-test('publishing an unchanged version again leaves the registry alone, also after a promotion', async (t) => {
+test('publishing an unchanged version again leaves the registry alone, even after a promotion', async (t) => {
   const { store, outDir, deploy, live } = await setUp(t)
   await deploy('one')
   const two = await deploy('two', TENTH)
@@ -169,7 +169,7 @@ test('pruning keeps the newest versions and all that the registry names', async 
   expect(await prune({ store, keep: 1, isDryRun: false })).toEqual(gone)
   expect(await store.list(name)).toEqual([preview, ...versions.slice(2), canary])
   const told = await statusTable(store)
-  for (const cell of ['registry 16', `canary ${canary} 10 % agent:Firefox`, `preview pr-1 ${preview}`]) expect(told).toContain(cell)
+  for (const cell of ['registry 16', `canary ${canary} 10% agent:Firefox`, `preview pr-1 ${preview}`]) expect(told).toContain(cell)
 })
 
 test('a preview ends on request, not when its version goes live', async (t) => {

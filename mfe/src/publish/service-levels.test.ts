@@ -54,7 +54,7 @@ test('a remote whose budget is spent is published only with a reason, which the 
   const { store, levels, publishText } = await setUp(t, await siteWith(t, answerWith(spent)))
   expect(levelChecks(levels, 'mf-other')).toEqual([])
   await publishText('one', { anyway: 'first' })
-  const refused = 'its budget is spent: loads 98.214 %, target 99.5 %; INP above the scale, target 200 ms. --anyway "<reason>"'
+  const refused = 'its budget is spent: loads 98.214%, target 99.5%; INP above the scale, target 200 ms. --anyway "<reason>"'
   expect(levelChecks(levels, 'mf-search')).toMatchObject([{ verdict: 'warn', details: [expect.stringContaining(refused)] }])
   await expect(publishText('two')).rejects.toThrow(refused)
   await expect(publishText('two', { channel: { percent: 5, match: [] } })).rejects.toThrow(refused)
@@ -106,15 +106,15 @@ test('the status shows the remaining budgets below each remote', async (t) => {
   const { store, levels, publishText } = await setUp(t, await siteWith(t, answerWith(good)))
   await publishText('one')
   expect((await statusTable(store, levels)).split('\n').slice(-1)).toEqual([
-    '  budget left, 7 days: loads 80 %, INP 1 %, load time unknown, errors 100 %',
+    '  budget left, 7 days: loads 80%, INP 1%, load time unknown, errors 100%',
   ])
   const few = (level: ServiceLevel, index: number) => (index < 2 ? { ...level, left: null, events: 10 * index } : { ...level, left: 1 })
   const early = await setUp(t, await siteWith(t, answerWith(good.map(few))))
   await early.publishText('one')
   expect(await statusTable(early.store, early.levels)).toContain(
-    'budget left, 7 days: load time 100 %, errors 100 %; too few events (200 needed): loads 0, INP 10',
+    'budget left, 7 days: load time 100%, errors 100%; too few events (200 needed): loads 0, INP 10',
   )
   const late = await setUp(t, await siteWith(t, answerWith(spent)))
   await late.publishText('one', { anyway: 'first' })
-  expect(await statusTable(late.store, late.levels)).toContain('loads spent, INP spent, load time unknown, errors 100 %')
+  expect(await statusTable(late.store, late.levels)).toContain('loads spent, INP spent, load time unknown, errors 100%')
 })

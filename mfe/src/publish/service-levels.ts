@@ -61,10 +61,10 @@ const levelsIn = (known: KnownLevels | undefined, name: string): readonly Servic
 
 function leftOf(left: number | null): string {
   if (left === null) return 'unknown'
-  return left === 0 ? 'spent' : `${Math.max(1, Math.round(left * 100))} %`
+  return left === 0 ? 'spent' : `${Math.max(1, Math.round(left * 100))}%`
 }
 
 const NAMES: Readonly<Record<ServiceFigure, string>> = { loads: 'loads', inpMs: 'INP', loadMs: 'load time', errorsPerThousand: 'errors' }
-const UNITS: Readonly<Record<ServiceFigure, string>> = { loads: ' %', inpMs: ' ms', loadMs: ' ms', errorsPerThousand: ' per 1000 views' }
+const UNITS: Readonly<Record<ServiceFigure, string>> = { loads: '%', inpMs: ' ms', loadMs: ' ms', errorsPerThousand: ' per 1000 views' }
 
 const shown = (figure: ServiceFigure, value: number): string => `${Math.round(value * 1000) / 1000}${UNITS[figure]}`

@@ -41,7 +41,7 @@ mf-search  ${two}  ${one}  8.8 of 60 KB  ^1.0.0    ?       Time Busca  publish 2
   const [, shells, , , row, ...channels] = (await statusTable(store)).split('\n')
   expect(shells).toBe('shell 0.1.0-22222222, contract 1.2.0 (before: 0.1.0-11111111, contract 1.1.0)')
   expect(row).toContain(`pin 2026-11-05 08:00 by ${whoami()}`)
-  expect(channels).toEqual(['  pinned', `  canary ${canary} 20 % agent:Firefox cookie:team=1`, `  preview pr-1 ${shown}`])
+  expect(channels).toEqual(['  pinned', `  canary ${canary} 20% agent:Firefox cookie:team=1`, `  preview pr-1 ${shown}`])
 })
 
 test('half a line in the audit, left by a power cut, hides neither the lines before it nor the next one', async (t) => {

@@ -77,7 +77,7 @@ function channelsOf({ version, entry, canary, previews = {}, pinned }: SiteEntry
     ...(pinned === true ? ['pinned'] : []),
     ...(canary === undefined
       ? []
-      : [`canary ${canary.version.version} ${canary.percent} %${canary.match.map((rule) => ` ${rule}`).join('')}`]),
+      : [`canary ${canary.version.version} ${canary.percent}%${canary.match.map((rule) => ` ${rule}`).join('')}`]),
     ...Object.entries(previews).map(
       ([label, preview]) => `preview ${label} ${preview.version}${preview.version === version ? ', now stable' : ''}`,
     ),

@@ -108,6 +108,6 @@ test('a waiting change is signed only if all its versions are shown and checked,
   }
   await propose(({ entries: [one] }) => ({ entries: [{ ...one, canary: { version: hidden, percent: 0, match: ['agent:Mozilla'] } }] }))
   await expect(sign()).rejects.toThrow('no longer in the store')
-  expect(shown.at(-1)).toContain(`canary ${hidden.version} 0 % agent:Mozilla, signed`)
+  expect(shown.at(-1)).toContain(`canary ${hidden.version} 0% agent:Mozilla, signed`)
   expect(await read()).toEqual(live)
 })

@@ -96,7 +96,7 @@ export function describePart({ entries: [entry] }: RegistryPart): string {
   const { version, canary, previews = {}, pinned } = entry
   return [
     `stable ${version}`,
-    ...(canary === undefined ? [] : [['canary', canary.version.version, canary.percent, '%', ...canary.match].join(' ')]),
+    ...(canary === undefined ? [] : [['canary', canary.version.version, `${canary.percent}%`, ...canary.match].join(' ')]),
     ...Object.entries(previews).map(([label, preview]) => `preview ${label} ${preview.version}`),
     ...(pinned === true ? ['pinned'] : []),
   ].join(', ')

@@ -109,7 +109,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
     const registry = await trust.open(kept.text)
     if (registry.problem === null) return registry.content
     throw new RegistryRefused(
-      `${driver.registryName} is refused: ${registry.problem}. Run \`npx mfe sign\` on a machine of the site: it shows the last good registry, signs it, and replaces the refused one.`,
+      `${driver.registryName} is refused: ${registry.problem}. Run \`npx mfe sign\` on one of the site's machines: it shows the last good registry, signs it, and replaces the refused one.`,
     )
   }
 

@@ -193,7 +193,7 @@ function whyNotSign(registry: SiteRegistry, name: string, { first, before }: { f
   const isNotFor = whyNotFor(first, { scope: 'registry', remote: name, now: null })
   return isMine
     ? `Nothing was changed: ${isNotFor ?? `${name} needs the signature of a second key, and this is the first one`}.`
-    : `Nothing was changed: ${name} lacks the signature of a key that is for it. On a machine of the site, run \`npx mfe sign\` once.`
+    : `Nothing was changed: ${name} lacks the signature of a key that is for it. On one of the site's machines, run \`npx mfe sign\` once.`
 }
 
 async function signStatement(statement: string, key: KeyObject): Promise<Signature> {

@@ -68,7 +68,7 @@ export function judge(name: string, levels: readonly Level[]): Verdict[] {
       `${name}: successful answers at ${last?.connections} connections, share of the peak`,
       (100 * (last?.good ?? 0)) / peakOf(levels),
       SHARE_OF_PEAK,
-      ' %',
+      '%',
       0,
     ),
     atMost(`${name}: p99 of /healthz`, worst(levels.map(({ healthP99Ms }) => healthP99Ms)), HEALTH_MS, ' ms', 0),

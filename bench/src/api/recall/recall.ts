@@ -67,8 +67,8 @@ export const judgeRecall = ({ exact, typos }: Recall): Verdict[] => {
   const expected = exact.reduce((sum, one) => sum + one.expected, 0)
   const missed = exact.reduce((sum, one) => sum + one.missed, 0)
   return [
-    atLeast('recall: correct spelling, with and without accents', share(expected - missed, expected), 100, ' %', 2),
-    atLeast('recall: one typo', share(typos.filter(({ isFound }) => isFound).length, typos.length), 95, ' %'),
+    atLeast('recall: correct spelling, with and without accents', share(expected - missed, expected), 100, '%', 2),
+    atLeast('recall: one typo', share(typos.filter(({ isFound }) => isFound).length, typos.length), 95, '%'),
   ]
 }
 
@@ -91,7 +91,7 @@ export function recallText({ exact, typos }: Recall): string {
     .filter(({ isFound }) => !isFound)
     .map(({ asked, isWord }) => `  ${asked.typed} (${asked.meant})${isWord ? ', itself a word' : ''}`)
   return [
-    `${exact.length} correctly spelled queries; of their results, ${percentile(plain, 50).toFixed(0)} % (median) and ${percentile(plain, 10).toFixed(0)} % (worst tenth) contain every word, or the last as a prefix`,
+    `${exact.length} correctly spelled queries; of their results, ${percentile(plain, 50).toFixed(0)}% (median) and ${percentile(plain, 10).toFixed(0)}% (worst tenth) contain every word, or the last as a prefix`,
     ...missedExact,
     '',
     table(['one slip', 'asked', 'found', '%'], rows),
