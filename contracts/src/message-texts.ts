@@ -55,7 +55,7 @@ export const licenseDayInFuture = /* @__PURE__ */ translate(OWN, 'licenseDayInFu
 export const licenseDayExpired = /* @__PURE__ */ translate(
   OWN,
   'licenseDayExpired',
-  'Uma verificação deste dia já não valeria mais. Confira o registro de novo',
+  'Uma conferência deste dia já não valeria. Confira o registro de novo',
 )
 export const openingEndPast = /* @__PURE__ */ translate(OWN, 'openingEndPast', 'A data final não pode estar no passado')
 export const openingHoursPast = /* @__PURE__ */ translate(OWN, 'openingHoursPast', 'Este horário já passou')

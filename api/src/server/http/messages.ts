@@ -65,7 +65,7 @@ const PORTUGUESE = {
   rollbackPinned: 'Esta área está fixada na sua versão. Solte-a antes, com `npx mfe unpin`',
   rollbackNoEarlier: 'Não há versão anterior para onde voltar',
   rollbackLocked: 'Outra publicação está em andamento. Tente de novo em instantes',
-  rollbackWaits: 'A reversão ainda não vale: espera pela assinatura de uma segunda chave, com `npx mfe sign` e o nome desta área',
+  rollbackWaits: 'A reversão ainda não vale: aguarda a assinatura de uma segunda chave, com `npx mfe sign` e o nome desta área',
   rollbackRefused: 'Não foi possível reverter esta versão. O motivo está no log do servidor',
   noDeveloperBuilds: 'Este site não abre builds de desenvolvedores: para isso, o servidor precisa da variável DEV_TOKEN_KEY',
   googleEmailUnverified: 'O Google ainda não confirmou este e-mail. Confirme lá e tente de novo',

@@ -61,7 +61,7 @@ export function emailChangedMail(name: string, url: string): Letter {
 
 const takeBackWords = (url: string): string[] => [
   `Não fui eu, manter este e-mail:\n${url}`,
-  `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço, sai de todos os aparelhos, e a senha deixa de valer. Depois, escolha outra. Se foi você, não precisa fazer nada.`,
+  `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço, você sai de todos os aparelhos, e a senha deixa de valer. Escolha outra. Se foi você, não precisa fazer nada.`,
 ]
 
 export function passwordSetMail(name: string, url: string): Letter {
@@ -74,7 +74,7 @@ export function passwordSetMail(name: string, url: string): Letter {
 
 export function newPasswordMail(name: string, url: string): Letter {
   return letter('Sua conta tem uma senha nova', name, [
-    `Sua conta na ${BRAND} tem uma senha nova, e os outros aparelhos saíram dela.`,
+    `Sua conta na ${BRAND} tem uma senha nova, e você saiu dos outros aparelhos.`,
     `Não fui eu, escolher outra senha:\n${url}`,
     'Se foi você, não precisa fazer nada.',
   ])

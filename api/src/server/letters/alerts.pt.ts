@@ -10,9 +10,7 @@ export function alertsMail(name: string, alerts: readonly SearchAlert[], stopUrl
   const total = alerts.reduce((sum, search) => sum + search.total, 0)
   const isOne = alerts.length === 1
   return letter(total === 1 ? 'Uma novidade na sua busca salva' : `${whole.format(total)} novidades nas suas buscas salvas`, name, [
-    isOne
-      ? `Desde a última vez, isto entrou em uma busca que você salvou na ${BRAND}.`
-      : `Desde a última vez, isto entrou nas buscas que você salvou na ${BRAND}.`,
+    isOne ? `Há novidades em uma busca que você salvou na ${BRAND}.` : `Há novidades nas buscas que você salvou na ${BRAND}.`,
     ...alerts.map((search) => section(search, isOne)),
     list('Você recebe no máximo um e-mail destes por dia.', [[isOne ? 'Parar estes e-mails' : 'Parar todos estes e-mails', stopUrl]]),
   ])

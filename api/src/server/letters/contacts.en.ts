@@ -78,8 +78,8 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
         `Open my contacts:\n${url}`,
       ])
     case 'choice_withdrawn':
-      return letter('A firm withdrew its choice of you', name, [
-        `${capitalize(firm)} changed its mind and withdrew its choice of you for the opening ${what}.`,
+      return letter('A firm removed you from an opening', name, [
+        `${capitalize(firm)} changed its mind and removed you from the opening ${what}.`,
         `Open my contacts:\n${url}`,
       ])
     case 'opening_closed':

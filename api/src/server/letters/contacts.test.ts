@@ -85,7 +85,7 @@ test('an e-mail about an opening names it with its hours and its firm, unless th
     urgent_opening: ['Vaga urgente para você', /urgent/],
     opening_chosen: ['Escolheram você para uma vaga', /chosen/],
     opening_changed: ['A vaga para a qual escolheram você mudou', /changed/],
-    choice_withdrawn: ['Retiraram você de uma vaga', /withdrew/],
+    choice_withdrawn: ['Retiraram você de uma vaga', /removed/],
     opening_closed: ['A vaga foi encerrada', /closed/],
     opening_interest: ['Há interesse na sua vaga', /interested/],
   } as const

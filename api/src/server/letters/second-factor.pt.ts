@@ -41,7 +41,7 @@ const PASSKEY_WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, w
 export function passkeyMail(name: string, change: PasskeyChange, url: string): Letter {
   const [subject, what, ifNotMe] = PASSKEY_WORDS[change]
   return letter(subject, name, [
-    `${what} Os outros aparelhos saíram da conta.`,
+    `${what} Você saiu dos outros aparelhos.`,
     `Ver minhas chaves de acesso:\n${url}`,
     `${ifNotMe} Se foi você, não precisa fazer nada.`,
   ])

@@ -22,8 +22,8 @@ export const englishProfessions = {
 
 export const englishSpecialties = {
   transplante_capilar: 'Hair transplant',
-  centro_cirurgico: 'Operating theatre',
-  anestesiologia: 'Anaesthesiology',
+  centro_cirurgico: 'Operating room',
+  anestesiologia: 'Anesthesiology',
   cardiologia: 'Cardiology',
   clinica_geral: 'General practice',
   dermatologia: 'Dermatology',

@@ -44,7 +44,7 @@ export const englishMessages = {
   licenseMissing: 'A license can be checked only if the professional has a profession and a number',
   licenseDayInFuture: 'The check date cannot be in the future',
   licenseDayExpired: 'A check on this date has expired. Check the license again',
-  distanceInvalid: 'The distance must be a whole number of kilometres, 0 or more',
+  distanceInvalid: 'The distance must be a whole number of kilometers, 0 or more',
   cityOfOtherState: 'Choose a city in the selected state',
   openingEndBeforeStart: 'The end date cannot be before the start date',
   openingEndPast: 'The end date cannot be in the past',
