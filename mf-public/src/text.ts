@@ -3,7 +3,7 @@ import { translated } from '@ponte/contracts/translated'
 export const text = translated('mf-public/text', {
   login: {
     title: 'Entrar',
-    lead: 'Que bom ver você de volta. Entre para responder a quem procurou você e ver quem você encontrou.',
+    lead: 'Que bom ver você de volta. Entre para responder a quem procurou você e rever seus contatos.',
     email: 'E-mail',
     password: 'Senha',
     forgot: 'Esqueci minha senha',

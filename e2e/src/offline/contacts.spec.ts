@@ -144,7 +144,7 @@ test('full storage shows a sentence, and the page works as before', async ({ pag
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
   await offlineSwitch(page).click()
-  await expect(page.getByRole('alert')).toContainText('Este aparelho não deixou guardar')
+  await expect(page.getByRole('alert')).toContainText('Não deu para guardar')
   await expect(offlineSwitch(page)).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
 })

@@ -134,8 +134,8 @@ export const messageText = translated('mf-admin/messageText', {
   portInvalid: 'Please enter a port from 1024 to 65535',
   photoNotImage: messages.adminPhotoNotImage,
   photoTooLarge: messages.adminPhotoTooLarge,
-  distanceInvalid: 'The distance must be a whole number of kilometres, 0 or more',
-  newDistanceInvalid: 'The distance must be a whole number of kilometres above 0',
+  distanceInvalid: 'The distance must be a whole number of kilometers, 0 or more',
+  newDistanceInvalid: 'The distance must be a whole number of kilometers above 0',
   cityOfOtherState: 'Choose a city in the selected state',
   textTooLong: 'This text is too long',
 })

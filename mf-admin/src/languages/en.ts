@@ -1,7 +1,6 @@
 import type { Catalogue, PartialTranslation } from '@ponte/contracts/translated'
 import { counted } from '@ponte/contracts/numbers'
 import type { dashboardText as dashboard } from '../dashboard-page/text.ts'
-import type { moderationText as moderation } from '../moderation-page/text.ts'
 import type { fieldText as field, recordText as record } from '../form/text.ts'
 import type { text as original } from '../text.ts'
 import { teamText } from '../team/text.en.ts'
@@ -21,15 +20,12 @@ const recordText = {
   sendPasswordLink: 'Send password link',
 } satisfies PartialTranslation<typeof record>
 
-const moderationText = { cordiality: 'Courtesy' } satisfies PartialTranslation<typeof moderation>
-
 const dashboardText = { evaluations: 'Reviews' } satisfies PartialTranslation<typeof dashboard>
 
 /** English translations of this remote's Portuguese texts. */
 export default {
   'mf-admin/dashboardText': dashboardText,
   'mf-admin/fieldText': fieldText,
-  'mf-admin/moderationText': moderationText,
   'mf-admin/recordText': recordText,
   'mf-admin/team/teamText': teamText,
   'mf-admin/text': text,

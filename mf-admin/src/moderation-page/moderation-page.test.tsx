@@ -42,7 +42,7 @@ test('a card shows author, text, subject, reporter and reason', async () => {
   expect(await screen.findByText('1 undecided review')).toBeVisible()
   expect(screen.getByText(/Reported texts are hidden until you decide/)).toBeVisible()
   expect(card('Clínica Aurora 1').textContent).toMatch(
-    /^Clínica Aurora 1 about Bruno ReisCordiality2,02 starsService quality3,03 starsPublished09\/11\/2026Chegou atrasado e falou da paciente na recepção\.ReasonCita o nome de uma paciente\.Reported by Bruno Reis on 10\/11\/2026/,
+    /^Clínica Aurora 1 about Bruno ReisCourtesy2,02 starsService quality3,03 starsPublished09\/11\/2026Chegou atrasado e falou da paciente na recepção\.ReasonCita o nome de uma paciente\.Reported by Bruno Reis on 10\/11\/2026/,
   )
 })
 

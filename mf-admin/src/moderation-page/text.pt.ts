@@ -33,7 +33,7 @@ export const moderationText = {
   hide: 'Ocultar o texto',
   ofReview: (author) => `da avaliação de ${author}`,
   confirmTitle: 'Ocultar este texto para sempre?',
-  confirm: (author) => `Ninguém mais lê o que ${author} escreveu, e ninguém pode trazer de volta. As estrelas continuam contando.`,
+  confirm: (author) => `Ninguém mais verá o texto de ${author}. Isso não pode ser desfeito. As estrelas continuam contando.`,
   cancel: 'Cancelar',
   close: 'Fechar',
   done: { kept: 'O texto voltou a ser público', hidden: 'O texto foi ocultado para sempre' },

@@ -21,7 +21,7 @@ export const moderationText = translated('mf-admin/moderationText', {
   published: 'Published',
   reason: 'Reason',
   reportedBy: (name: string, on: string) => `Reported by ${name} on ${on}`,
-  cordiality: 'Cordiality',
+  cordiality: 'Courtesy',
   serviceQuality: 'Service quality',
   stars: counted('star', 'stars'),
   noText: 'No text',

@@ -130,8 +130,8 @@ test.each([
   [/^CPF/, '11111111111', 'Please enter a valid CPF'],
   [/^Username/, '', 'Required'],
   [/^Maximum distance/, '', 'Required'],
-  [/^Maximum distance/, '1e3', 'The distance must be a whole number of kilometres, 0 or more'],
-  [/^Maximum distance/, '-5', 'The distance must be a whole number of kilometres, 0 or more'],
+  [/^Maximum distance/, '1e3', 'The distance must be a whole number of kilometers, 0 or more'],
+  [/^Maximum distance/, '-5', 'The distance must be a whole number of kilometers, 0 or more'],
 ])('%s does not accept %j', async (name, typed, message) => {
   const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))

@@ -48,8 +48,8 @@ export const remotesText = {
     'p50 e p95: metade e 95% dos carregamentos terminaram dentro deste tempo.',
     'Falhas: o que deu errado nos navegadores, e quantas vezes.',
     'Substituições: esta versão não carregou, e a anterior apareceu no lugar.',
-    'Vista por último: a hora em que um navegador falou dela pela última vez.',
-    'other: versões que o site não entrega, todas em uma.',
+    'Vista por último: a hora do último relato de um navegador.',
+    'other: versões que o site não entrega, somadas.',
   ],
 } satisfies Translation<typeof english.remotesText>
 
@@ -58,7 +58,7 @@ export const speedText = {
   hint: 'Últimos 7 dias, de uma amostra de páginas sem dados de visitantes: três em cada quatro visitas tiveram no máximo este valor.',
   loading: 'Carregando velocidades…',
   failed: 'Não foi possível carregar as velocidades',
-  empty: 'Nenhuma visita ainda. Os navegadores contam quando alguém sai de uma página.',
+  empty: 'Nenhuma visita ainda. Os navegadores avisam quando alguém sai de uma página.',
   table: (remote) => `Velocidade de ${remote}`,
   columns: { route: 'Rota', version: 'Versão', views: 'Visitas', lcp: 'LCP', inp: 'INP', cls: 'CLS', load: 'Código' },
   slower: (version) => `mais lenta que ${version}`,
@@ -85,7 +85,7 @@ export const levelsText = {
 } satisfies Translation<typeof english.levelsText>
 
 export const publishedText = {
-  title: 'Quem tem o quê',
+  title: 'Versões no ar',
   loading: 'Carregando versões…',
   failed: 'Não foi possível carregar as versões',
   why: {

@@ -34,7 +34,7 @@ export const dialogText = {
     comment: 'Comment',
     commentOptional: 'Comment (optional)',
     commentHint: `Up to ${COMMENT_MAX} characters. No phone numbers or e-mail addresses.`,
-    commentNeeded: 'Please explain: a comment is required for less than 3 stars in courtesy.',
+    commentNeeded: 'Please explain: a comment is required if courtesy is below 3 stars.',
     isPublic: 'Show the comment on the profile',
     isPublicHint: 'The stars always count. If unchecked, the comment is never published.',
     terms: ['I agree to the ', 'terms of use', '(opens in a new tab)'],

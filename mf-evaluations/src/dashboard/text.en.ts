@@ -5,9 +5,9 @@ import type { dashboardText as original, firmFields as firm, professionalFields 
 
 export const dashboardText = {
   greeting: (name) => `Hello, ${name}`,
-  loading: 'Loading your figures…',
+  loading: 'Loading your stats…',
   failed: 'Failed to load your dashboard',
-  figures: 'Your figures',
+  figures: 'Your stats',
   notRated: 'No reviews yet',
   none: '–',
   pending: (count) => {

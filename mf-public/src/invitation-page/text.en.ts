@@ -11,7 +11,7 @@ export const invitationText = {
   failed: 'Failed to load the invitation. Try again in a moment.',
   retry: 'Try again',
   dead: 'This invitation is no longer valid. Ask for a new one.',
-  home: 'Go to home',
+  home: 'Home page',
   lead: (by, firm) => `${by ?? `The ${BRAND} administrators`} invited you to work with ${firm} on ${BRAND}.`,
   visitor: (email) => `The invitation is for ${email}.`,
   register: 'Create account and accept',

@@ -36,7 +36,7 @@ export const landingText = {
     ],
   },
   benefits: {
-    title: 'Built for the people in the operating theatre',
+    title: 'Built for the people in the operating room',
     items: [
       {
         title: 'You keep 100%',
@@ -44,7 +44,7 @@ export const landingText = {
       },
       {
         title: 'The whole team, from extraction to implant',
-        text: 'In hair transplants, the people who assist, count and prepare follicles. In other areas, from the operating theatre to intensive and home care.',
+        text: 'In hair transplants, the people who assist, count and prepare follicles. In other areas, from the operating room to intensive and home care.',
       },
       {
         title: 'Reputation on both sides',
@@ -69,7 +69,7 @@ export const landingText = {
         role: 'Surgical technologist, Curitiba/PR',
       },
       {
-        quote: 'We opened a second hair transplant theatre, and found the whole technical team through search in less than a month.',
+        quote: 'We opened a second hair transplant room, and found the whole technical team through search in less than a month.',
         name: 'Dr. Paulo Azevedo',
         role: 'Clinic director, São Paulo/SP',
       },

@@ -8,7 +8,7 @@ test('the link restores the address, and a new password comes next', async () =>
   const asked: string[] = []
   const answers = [respond(takeBackEmail, ({ body }) => void asked.push(body.token))]
   renderScreen(TakeBackPage, { path: '/desfazer-email?token=meu', answers })
-  expect(await screen.findByText(/^Sua conta está com este e-mail/)).toBeVisible()
+  expect(await screen.findByText(/^Sua conta voltou a este e-mail/)).toBeVisible()
   expect(asked).toEqual(['meu'])
   expect(screen.getByRole('link', { name: 'Escolher outra senha' })).toHaveAttribute('href', '/esqueci-senha')
 })

@@ -29,7 +29,7 @@ export const forgotText = translated('mf-public/forgot-page/forgotText', {
 export const resetText = translated('mf-public/reset-page/resetText', {
   title: 'Redefinir senha',
   firstTitle: 'Definir senha',
-  lead: 'Escolha a senha com que você entra de agora em diante. Os outros aparelhos em que você estava saem da conta.',
+  lead: 'Escolha a senha com que você entra de agora em diante. Você sai dos outros aparelhos.',
   firstLead: 'Escolha a senha com que você entra de agora em diante.',
   submit: 'Salvar senha',
   done: 'Senha definida. Entre com ela.',
@@ -41,7 +41,7 @@ export const resetText = translated('mf-public/reset-page/resetText', {
 export const takeBackText = translated('mf-public/take-back-page/takeBackText', {
   title: 'Manter meu e-mail',
   working: 'Desfazendo a troca…',
-  done: 'Sua conta está com este e-mail de novo. Ela saiu de todos os aparelhos, e a senha não vale mais. Agora escolha outra e confira no perfil a verificação em duas etapas e as chaves de acesso.',
+  done: 'Sua conta voltou a este e-mail. Você saiu de todos os aparelhos, e a senha não vale mais. Agora escolha outra e confira no perfil a verificação em duas etapas e as chaves de acesso.',
   failed: 'Não foi possível desfazer a troca agora. Tente de novo em instantes.',
   retry: 'Tentar de novo',
   password: 'Escolher outra senha',

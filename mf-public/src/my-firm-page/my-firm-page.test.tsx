@@ -155,7 +155,7 @@ test("a member sees the firm's details and team", async () => {
 test("a firm's user subscribes to the firm's openings and own deadlines, and is offered no import", async () => {
   const url = `https://ponte.example/calendario/${'a'.repeat(43)}.ics`
   const { user } = await show({ answers: [respond(createCalendar, () => ({ url }))] })
-  expect(await screen.findByText(/leva a outro calendário as vagas da sua empresa/)).toBeVisible()
+  expect(await screen.findByText(/mostra em outra agenda as vagas da sua empresa/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Criar endereço' }))
   expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(url)
   expect(screen.queryByText('Importar dias ocupados')).toBeNull()

@@ -84,7 +84,7 @@ const code = () => screen.findByLabelText(/^Código do aplicativo/)
 test('a user without one reads what it is', async () => {
   showAccount()
   expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
-  expect(part().getByText(/quem descobre a sua senha não entra/)).toBeVisible()
+  expect(part().getByText(/quem descobrir sua senha não entra/)).toBeVisible()
   expect(part().queryByRole('alert')).toBeNull()
 })
 

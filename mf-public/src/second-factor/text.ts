@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '@ponte/contracts/limits'
 
 export const secondFactorText = translated('mf-public/second-factor/secondFactorText', {
   title: 'Verificação em duas etapas',
-  hint: 'Além da senha, entrar pede um código de um aplicativo no seu celular: quem descobre a sua senha não entra na sua conta.',
+  hint: 'Além da senha, você usa um código de um aplicativo no celular: quem descobrir sua senha não entra na sua conta.',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar suas formas de entrar',
   required: 'Obrigatória para administrar o site. Ligue-a para continuar.',

@@ -6,7 +6,7 @@ export const keptText = translated('mf-search/keptText', {
   hint: 'Ficam aqui, criptografados, nomes, WhatsApp e e-mail dos seus contatos, até 200. Sair da conta apaga tudo; sem uso, some em 7 dias. Não ligue em aparelhos de outras pessoas.',
   since: (when: string) => `Guardado em ${when}.`,
   working: 'Guardando…',
-  refused: 'Este aparelho não deixou guardar: o armazenamento está cheio ou bloqueado. Seus contatos continuam abrindo pela internet.',
+  refused: 'Não deu para guardar: o armazenamento está cheio ou bloqueado. Seus contatos continuam abrindo pela internet.',
   notFetched: 'Não conseguimos buscar todos os seus contatos agora. Tente de novo em instantes.',
   notForgotten: 'Não conseguimos apagar o que está guardado. Tente de novo, ou saia da conta: isso apaga tudo.',
   offline: (when: string) => `Você está vendo o que ficou neste aparelho. Guardado em ${when}.`,
@@ -16,5 +16,5 @@ export const keptText = translated('mf-search/keptText', {
   notKept: 'Seus contatos não estão guardados neste aparelho',
   notKeptHint: 'Eles abrem assim que a conexão voltar. Para ver sem internet da próxima vez, ligue a opção no fim desta página.',
   of: (what: string, name: string) => `${what} de ${name}`,
-  noDetails: 'WhatsApp e e-mail não foram abertos.',
+  noDetails: 'WhatsApp e e-mail não foram vistos.',
 })

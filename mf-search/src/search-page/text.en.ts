@@ -18,7 +18,7 @@ export const text = {
       professionals: (title, total) =>
         `${title}: ${counted('profile', 'profiles')(total)} with specialties, reviews from clients and travel distance. Direct contact.`,
       opportunities: (title, total) =>
-        `${title}: ${counted('place', 'places')(total)} hiring health professionals, with requirements and benefits. Direct contact.`,
+        `${title}: ${counted('firm', 'firms')(total)} hiring health professionals, with requirements and benefits. Direct contact.`,
     },
   },
   box: {

@@ -19,7 +19,7 @@ export const text = translated('mf-search/text', {
       professionals: (title: string, total: number) =>
         `${title}: ${counted('perfil', 'perfis')(total)} com especialidades, avaliações de quem já contratou e até onde viaja. Contato direto.`,
       opportunities: (title: string, total: number) =>
-        `${title}: ${counted('lugar que procura', 'lugares que procuram')(total)} profissionais de saúde, com requisitos e benefícios. Contato direto.`,
+        `${title}: ${counted('empresa que busca', 'empresas que buscam')(total)} profissionais de saúde, com requisitos e benefícios. Contato direto.`,
     },
   },
   box: {

@@ -27,7 +27,7 @@ export const verifyText = translated('mf-search/verifyText', {
     unsigned: 'A assinatura do registro é inválida.',
     replayed: 'O registro mostrado é antigo. Confira também a data e a hora deste aparelho.',
     forked: 'O registro não continua o da sua última verificação: algo nele foi mudado ou apagado.',
-    other_key: 'A chave do registro é outra desde a sua última verificação.',
+    other_key: 'A chave do registro mudou desde a sua última verificação.',
   },
   untied: {
     title: 'Não há mais o que verificar',

@@ -52,7 +52,7 @@ test('a later verification confirms that nothing has changed since', async () =>
 
 test.each([
   [true, /^Nada do que estava no registro em /],
-  [false, /A chave do registro é outra/],
+  [false, /A chave do registro mudou/],
 ])('a changed key is trusted only if the earlier key has signed it (%s)', async (isVouchedFor, message) => {
   const { before, document } = await log.changedKey({ isVouchedFor })
   localStorage.setItem(SEEN, JSON.stringify({ ...log.earlier, logId: before.logId, timestamp: Date.now() - 86_400_000 }))
@@ -122,7 +122,7 @@ test('a leaf missing from the signed tree is detected', async () => {
 test.each([
   ['forked', async () => log.answersWith(await log.sign()), { rootHash: btoa('x'.repeat(32)) }, /não continua o da sua última verificação/],
   ['replayed', async () => log.answersWith(await log.sign()), { timestamp: Date.now() + 3_600_000 }, /O registro mostrado é antigo/],
-  ['signed by another key', async () => log.answersWith(await log.sign()), { logId: 'outra' }, /A chave do registro é outra/],
+  ['signed by another key', async () => log.answersWith(await log.sign()), { logId: 'outra' }, /A chave do registro mudou/],
 ] as const)('a head that is %s is detected, and not stored', async (_, answers, over, message) => {
   const before = JSON.stringify({ ...log.earlier, logId: log.key.logId, timestamp: Date.now() - 60_000, ...over })
   localStorage.setItem(SEEN, before)

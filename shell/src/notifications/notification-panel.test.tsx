@@ -119,7 +119,7 @@ test('after an opening is deleted, its notifications have no gap where the firmâ
   expect(kinds.map((kind) => notificationWords[kind]({ from: '', until: null }))).toEqual([
     'A firm chose you for an opening',
     'A firm changed the opening that it chose you for',
-    'A firm withdrew its choice of you for an opening',
+    'A firm removed you from an opening',
     'Urgent opening (withdrawn)',
   ])
 })

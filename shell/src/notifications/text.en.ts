@@ -20,10 +20,10 @@ export const notificationWords = {
   contact_received: ({ from }) => `${from} requested your contact details`,
   answer_due: ({ from }) => `Tell us how your contact with ${from} went`,
   window_closing: ({ from, until }) =>
-    `Last reminder: tell us how your contact with ${from} went${until === null ? '' : `, until ${deadlineOf({ closesAt: until })}`}`,
+    `Last reminder: tell us how your contact with ${from} went${until === null ? '' : `, by ${deadlineOf({ closesAt: until })}`}`,
   opening_chosen: ({ from }) => `${from || 'A firm'} chose you for an opening`,
   opening_changed: ({ from }) => `${from || 'A firm'} changed the opening that it chose you for`,
-  choice_withdrawn: ({ from }) => `${from || 'A firm'} withdrew its choice of you for an opening`,
+  choice_withdrawn: ({ from }) => `${from || 'A firm'} removed you from an opening`,
   opening_closed: () => 'The opening that you were interested in was closed',
   urgent_opening: ({ from }) => (from ? `Urgent opening: ${from} needs someone` : 'Urgent opening (withdrawn)'),
   opening_interest: () => 'Someone is interested in your opening',

@@ -2,7 +2,7 @@ import type { Translation } from '@ponte/contracts/translated'
 import type { developerText as developer } from './text.ts'
 
 export const developerText = {
-  title: (name) => `Deixar um desenvolvedor ver ${name} da própria máquina`,
+  title: (name) => `Token de desenvolvedor para ${name}`,
   explain: 'Um navegador carrega esta área do próprio localhost, nas páginas deste site, por oito horas. Ninguém mais vê nada disso.',
   port: 'Porta do localhost',
   portHint: 'A de mfe dev --in; 3101 se o desenvolvedor não disser outra',

@@ -48,8 +48,8 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
       id: 'norma',
       title: 'A norma que seguimos',
       parts: [
-        'Nossa medida são as Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2, nível AA, que também orientam a Lei Brasileira de Inclusão (Lei 13.146/2015).',
-        'A cada mudança, um programa abre todas as páginas, de todos os tipos de conta, e procura falhas de acessibilidade, no claro e no escuro. O que ele não vê, olhamos nós, sem promessa de ter visto tudo.',
+        'Seguimos as Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2, nível AA, que também orientam a Lei Brasileira de Inclusão (Lei 13.146/2015).',
+        'A cada mudança, um programa abre todas as páginas, de todos os tipos de conta, e procura falhas de acessibilidade, no claro e no escuro. O que ele não vê, conferimos nós, mas algo pode escapar.',
       ],
     },
     {

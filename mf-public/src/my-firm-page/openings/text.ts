@@ -6,7 +6,7 @@ type Counts = Pick<OpeningFigures, 'notified' | 'seen' | 'interested' | 'chosen'
 
 export const openingsText = translated('mf-public/my-firm-page/openings/openingsText', {
   title: 'Vagas',
-  hint: 'Quem vocês procuram, de que dia a que dia. Vagas abertas aparecem na busca e no perfil da empresa, e são encerradas automaticamente depois do último dia.',
+  hint: 'Quem vocês procuram e em que dias. Vagas abertas aparecem na busca e no perfil da empresa, e são encerradas automaticamente depois do último dia.',
   add: 'Nova vaga',
   emptyTitle: 'Nenhuma vaga publicada',
   empty: 'Publique uma vaga com datas, e profissionais que procuram esses dias encontram vocês.',
@@ -59,7 +59,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   },
   figures: {
     title: 'Resultados das vagas',
-    hint: 'As dez últimas vagas: a quantas pessoas avisamos da urgência, quantas leram o aviso e quantas tiveram interesse. A tabela traz todas.',
+    hint: 'As dez últimas vagas: quantas pessoas avisamos da urgência, quantas leram o aviso e quantas tiveram interesse. A tabela traz todas.',
     show: 'Ver resultados',
     loading: 'Carregando os resultados…',
     failed: 'Não foi possível carregar os resultados',
