@@ -120,4 +120,4 @@ export const INVITATION_KEPT_DAYS = 30
 export const INVITATIONS_AN_HOUR = 20
 
 /** Version of the terms and the privacy notice that a sign-up agrees to. Update it with every change to them. */
-export const LEGAL_VERSION = '2026-11-28'
+export const LEGAL_VERSION = '2026-11-29'

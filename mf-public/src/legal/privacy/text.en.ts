@@ -37,7 +37,7 @@ export const privacyText = {
             ],
             [
               'Firm',
-              'CNPJ, name, kind, description, address, city and state, logo, specialties wanted and whether it offers accommodation.',
+              'CNPJ, name, type, description, address, city and state, logo, specialties wanted and whether it offers accommodation.',
             ],
             ['Photos', 'A resized copy. Location, device and other metadata are removed.'],
             [
@@ -101,7 +101,7 @@ export const privacyText = {
           facts: [
             [
               'Any visitor',
-              'For professionals: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the license with the council, the day of the check, without the number. For firms: name, logo, kind, city, description, what it looks for, accommodation, open positions with their dates, figures, published reviews and the name of the contact person. For both, once they have five contacts: how many they answer, and in how many days.',
+              'For professionals: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the license with the council, the day of the check, without the number. For firms: name, logo, type, city, description, what it looks for, accommodation, open positions with their dates, figures, published reviews and the name of the contact person. For both, once they have five contacts: how many they answer, and in how many days.',
             ],
             [
               'Users who confirmed interest',
@@ -126,7 +126,7 @@ export const privacyText = {
       title: 'Recorded contacts',
       parts: [
         'Confirming interest in “See contact details” creates a record with both names and the date. Both sides find it in “My contacts”. The record cannot be changed, because it determines who can rate whom.',
-        `The time to answer and rate begins at midnight (Brasília time) of the ${REVIEW_OPENS_AFTER_DAYS}th day after the contact and lasts ${REVIEW_OPEN_DAYS} days. When it begins, each side gets a reminder by e-mail; and another one near its end if something is still pending. In Profile Settings you choose which of these e-mails you want.`,
+        `The time to answer and rate begins at midnight (Brasília time) on the ${REVIEW_OPENS_AFTER_DAYS}th day after the contact and lasts ${REVIEW_OPEN_DAYS} days. When it begins, each side gets a reminder by e-mail; and another one near its end if something is still pending. In Profile Settings you choose which of these e-mails you want.`,
       ],
     },
     {

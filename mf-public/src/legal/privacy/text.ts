@@ -18,7 +18,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
       title: 'Em resumo',
       parts: [
         [
-          'Seu WhatsApp e seu e-mail não aparecem na busca nem no perfil público. Só os recebe quem entrou na conta, com o e-mail confirmado, e confirmou o interesse, e isso fica registrado.',
+          'Seu WhatsApp e seu e-mail não aparecem na busca nem no perfil público. Só os recebe quem entrou na conta e confirmou o e-mail e o interesse; cada pedido fica registrado.',
           'CPF e registro no conselho nunca aparecem no perfil público.',
           'Não vendemos dados, não mostramos anúncios e não usamos rastreadores.',
           'Você pode levar tudo em um arquivo, e apagar tudo, no seu perfil.',
@@ -73,7 +73,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
             ],
             [
               'Avisos no aparelho',
-              'Se você ligar: o endereço que o navegador deu, guardado lacrado, e uma descrição curta do aparelho. No WhatsApp, onde este site o oferece: o seu número, também lacrado; a Meta recebe o número e o texto de cada aviso, até você escrever PARAR.',
+              'Se você ligar: o endereço que o navegador deu, criptografado, e uma descrição curta do aparelho. No WhatsApp, onde este site o oferece: o seu número, criptografado; a Meta recebe o número e o texto de cada aviso, até você escrever PARAR.',
             ],
             ['Sessões', 'Data e uma descrição curta do aparelho, como “Firefox em Linux”. Da chave da sessão, só um resumo.'],
             [
@@ -179,7 +179,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
             ['Rascunhos', 'O que você digitou em alguns formulários e não enviou fica guardado na aba aberta, e some com ela.'],
             [
               'Versões novas',
-              'Enquanto uma parte do site é experimentada por alguns visitantes, um cookie com um número sorteado decide quem a recebe. Ele não diz quem você é e dura até 180 dias. Se a parte falhar, outro cookie afasta você dela por uma hora. Se você abrir o link de uma prévia, outro cookie lembra qual é, até o navegador fechar.',
+              'Enquanto uma parte do site é testada com alguns visitantes, um cookie com um número sorteado decide quem a recebe. Ele não diz quem você é e dura até 180 dias. Se a parte falhar, outro cookie afasta você dela por uma hora. Se você abrir o link de uma prévia, outro cookie lembra qual é, até o navegador fechar.',
             ],
             [
               'Como o site abre',

@@ -75,7 +75,7 @@ export const termsText = {
       id: 'avaliacoes',
       title: 'Answers and reviews',
       parts: [
-        `A period of ${REVIEW_OPEN_DAYS} days begins at midnight (Brasília time) of the ${REVIEW_OPENS_AFTER_DAYS}th day after the contact. In it each side reports whether a service took place and rates the other, once.`,
+        `A period of ${REVIEW_OPEN_DAYS} days begins at midnight (Brasília time) on the ${REVIEW_OPENS_AFTER_DAYS}th day after the contact. In it each side reports whether a service took place and rates the other, once.`,
         [
           'Courtesy is always rated; service quality only if either side reported a service.',
           `The comment has up to ${COMMENT_MAX} characters and is required when courtesy is below ${LOW_CORDIALITY_BELOW} stars.`,
