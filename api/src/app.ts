@@ -39,7 +39,7 @@ import { translateErasedNames } from './server/erased-names.ts'
 import { productMetrics, type ProductMetrics } from './remotes/telemetry/product-metrics.ts'
 import { countDropped, createTracer, type Tracer } from './server/tracing/tracer.ts'
 import { traceRequests } from './server/tracing/trace-requests.ts'
-import type { LookAtRegistry } from './remotes/telemetry/registry-metrics.ts'
+import type { ReadRegistryState } from './remotes/telemetry/registry-metrics.ts'
 
 export type { AdmitPage } from './server/http/page-admission.ts'
 export type { PublishedRemote, PublishedRemotes } from './remotes/published-remotes.ts'
@@ -66,7 +66,7 @@ export interface RunningApi {
   /** Admits a page served beside the API. Pages are limited by address, shed under load, and yield to calls. */
   admitPage: AdmitPage
   /** Adds the state of the registry of remotes, which the gateway reads, to the metrics and to the server's readiness. */
-  watchRegistry(look: LookAtRegistry): void
+  watchRegistry(readState: ReadRegistryState): void
   /** Provides the published remotes, if the process has access to their store. */
   publishRemotes(published: PublishedRemotes): void
   /** Starts the jobs, such as delivering e-mails and erasing deleted accounts. */
@@ -142,7 +142,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     calls: servedCalls(api),
     tracer,
     admitPage: pageAdmission(queue, config),
-    watchRegistry: (look) => metrics.watchRegistry(look),
+    watchRegistry: (readState) => metrics.watchRegistry(readState),
     publishRemotes: (given) => void (published = given),
     startJobs() {
       const all = [...jobsOf(config), ...(published !== null && config.watchesCanaries ? [watchCanaries(published)] : [])]
@@ -166,7 +166,7 @@ async function siteReadiness(
   { clock, metrics }: { clock: Clock; metrics: ProductMetrics },
 ): Promise<() => Promise<string | null>> {
   const whyDatabaseNotReady = await readinessOf(database, dataDir, clock)
-  const whyNoRegistry = async () => ((await metrics.lookAtRegistry())?.sequence === 0 ? 'there is no registry of remotes yet' : null)
+  const whyNoRegistry = async () => ((await metrics.readRegistryState())?.sequence === 0 ? 'there is no registry of remotes yet' : null)
   return async () => (await whyDatabaseNotReady()) ?? whyNoRegistry()
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { initialise, run } from './postgres-process.ts'
+import { initialize, run } from './postgres-process.ts'
 
 /**
  * A real PostgreSQL in its own process, for tests that stop and start it. Prints its address. Then each input line is `stop`,
@@ -11,7 +11,7 @@ import { initialise, run } from './postgres-process.ts'
  */
 const folder = mkdtempSync(join(tmpdir(), 'ponte-pg-'))
 chmodSync(folder, 0o755) // the server's user must be able to enter
-await initialise(folder)
+await initialize(folder)
 const settings = { fsync: 'on', shared_buffers: '64MB', max_connections: '100' }
 let server: { stop(): Promise<void> } | null = await run(folder, { isTemporary: false, settings })
 const url = `postgres://postgres@${encodeURIComponent(join(folder, 'data'))}/postgres`

@@ -82,7 +82,7 @@ export function keptFolder(folder: string): string {
 }
 
 /** Creates a new cluster in the folder's `data`, with the least support for Portuguese that a server may have. */
-export async function initialise(folder: string): Promise<void> {
+export async function initialize(folder: string): Promise<void> {
   const { initdb } = await binariesFor(folder)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })

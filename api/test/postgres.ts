@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../src/server/database/migrate.ts'
-import { initialise, run } from './postgres-process.ts'
+import { initialize, run } from './postgres-process.ts'
 import { copyFolder, templateFolder } from './template.ts'
 
 const TEMPLATE = 'ponte_template'
@@ -45,7 +45,7 @@ export const copiedDatabaseUrl = (folder: string): string => urlOf(folder, TEMPL
 
 async function makeTemplate(template: string): Promise<void> {
   const folder = newFolder()
-  await initialise(folder)
+  await initialize(folder)
   const server = await run(folder, { isTemporary: false })
   try {
     await command(folder, `create database ${TEMPLATE}`)

@@ -7,7 +7,7 @@ import { notifyOfFactor } from './second-factor/notify-of-factor.ts'
 import { deleteRecoveryCodes, deleteSecondFactor } from './second-factor/second-factor.repo.ts'
 import { forgetDevices } from './session/known-device.ts'
 import { invalidateTokens } from './session/one-time-tokens.repo.ts'
-import { dropSessionsSecondFactor, endAllSessions } from './session/session.repo.ts'
+import { unmarkTwoFactorSessions, endAllSessions } from './session/session.repo.ts'
 
 interface Removal {
   /** Second factors and passkeys added before this time are kept. */
@@ -84,6 +84,6 @@ export async function recordAddressProof(
     .executeTakeFirst()
   if (proved === undefined) return
   if (!(await removeSignInMethods(trx, id, { since: new Date(0), ...kept }))) return
-  await dropSessionsSecondFactor(trx, id)
+  await unmarkTwoFactorSessions(trx, id)
   await notifyOfFactor(api, trx, { userId: id, actorId: id, requestId, change: 'unproved' })
 }

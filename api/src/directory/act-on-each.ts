@@ -1,7 +1,7 @@
 import { BULK_REFUSALS, type BulkAnswer } from '@ponte/contracts/records'
 import type { Kysely, Transaction } from 'kysely'
 import { refuseTaken } from '../server/calls/refuse-taken.ts'
-import { againAfterDeadlock } from '../server/database/transaction.ts'
+import { retryOnDeadlock } from '../server/database/transaction.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { Refusal } from '../server/http/refusal.ts'
 
@@ -27,7 +27,7 @@ async function applied(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Pr
     const id = _id.toLowerCase()
     try {
       // Retried here, because a repeated call would also repeat the records before this one.
-      const refusal = await refusalOf(againAfterDeadlock(() => db.transaction().execute((trx) => act(trx, id))))
+      const refusal = await refusalOf(retryOnDeadlock(() => db.transaction().execute((trx) => act(trx, id))))
       results.push({ _id, name: await nameOf(db, id), refusal })
     } catch (error) {
       failures.push(error)

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
+import { isInSample, SAMPLE_ONE_IN } from './index/search-rows.ts'
 import type { TextStrategy } from './strategies/found-page.ts'
 import { columnCondition, documentCondition, tierConditions, onlyEquals, type SearchTerms } from './terms.ts'
 import { cannotMatch, mostDocuments, type TextQuery } from './text/text-query.ts'
@@ -67,7 +67,7 @@ export async function sample(db: Kysely<Database>, terms: SearchTerms): Promise<
   const sampled = (some: SearchTerms) =>
     some.filters.length === 0
       ? sql`null`
-      : sql`(select count(*) from ${sql.table(table)} where ${isInSample(id)} and ${columnCondition(some)}) * ${SAMPLE_IS_ONE_OF}`
+      : sql`(select count(*) from ${sql.table(table)} where ${isInSample(id)} and ${columnCondition(some)}) * ${SAMPLE_ONE_IN}`
   const { rows } = await sql<{ all: number; guess: number | null; inIndex: number | null }>`
     select (pg_relation_size(oid) / 8192 * (${rowsAPage}))::bigint as "all", ${sampled(terms)} as guess, ${sampled(onlyEquals(terms))} as "inIndex"
     from pg_class where oid = ${table}::regclass`.execute(db)

@@ -11,7 +11,7 @@ import { storeClockDays } from '../../src/demo/demo.repo.ts'
 import { demoClock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
-import { againAfterDeadlock } from '../../src/server/database/transaction.ts'
+import { retryOnDeadlock } from '../../src/server/database/transaction.ts'
 import type { Job, JobParts } from '../../src/server/jobs/job.ts'
 import { requestLimitMs } from '../database.ts'
 import { eventually } from '../eventually.ts'
@@ -77,7 +77,7 @@ export async function openSite() {
     /** Runs the jobs as two more servers would. */
     async runJobs() {
       const parts = { db, database, config, clock, log, signal: new AbortController().signal }
-      const run = (job: Job) => againAfterDeadlock(() => job.run(parts))
+      const run = (job: Job) => retryOnDeadlock(() => job.run(parts))
       for (const job of JOBS) await Promise.all([run(job), run(job)])
     },
     async loseLeases() {

@@ -19,7 +19,7 @@ export const SHARED_PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidat
  * Expiry of such a page for nginx (X-Accel-Expires), whose clock has whole seconds: a duration of one second could last up to two, and then
  * be renewed.
  */
-export const expireThisSecond = (nowMs: number): string => `@${Math.floor(nowMs / 1000)}`
+export const accelExpires = (nowMs: number): string => `@${Math.floor(nowMs / 1000)}`
 /** Cache-Control for content that may be an hour old. */
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 /** Cache-Control for content that may be a day old, at addresses that never change. */

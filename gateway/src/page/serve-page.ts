@@ -12,7 +12,7 @@ import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../ask-api.ts'
 import { parseCookies, serializeCookie } from '../http/cookies.ts'
-import { expireThisSecond, SHARED_PAGE, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
+import { accelExpires, SHARED_PAGE, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
 import { sendCompressed } from '../http/send-text.ts'
 import type { CompressedPage } from '../page-thread/compressed-page.ts'
 import type { PageOrder } from '../page-thread/messages.ts'
@@ -111,7 +111,7 @@ async function sendPage(
   else {
     const isForAll = !hasSession && language === null && isOfChannel && made.isComplete
     void reply.headers({ etag: made.etag, 'cache-control': isForAll ? SHARED_PAGE : REVALIDATE_PRIVATELY })
-    if (isForAll) void reply.header('x-accel-expires', expireThisSecond(Date.now()))
+    if (isForAll) void reply.header('x-accel-expires', accelExpires(Date.now()))
     else addTraceHeader(request, reply)
     if (made.status === 200 && matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
   }

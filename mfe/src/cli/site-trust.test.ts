@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { askedSite } from '../../test/asked-site.ts'
+import { fakeSite } from '../../test/fake-site.ts'
 import { publish } from '../publish/publish.ts'
 import { awaitRegistry } from '../publish/site-trust.ts'
 import { newPair } from '../trust/keys.ts'
@@ -19,7 +19,7 @@ async function setUp(t: TestContext, { trustsTeam = true } = {}) {
   const folder = await temporaryFolder(t)
   const [operators, team] = [newPair(['*'], END), newPair(['mf-search'], END)]
   const trusted = [operators.trusted, ...(trustsTeam ? [team.trusted] : [])].join(',')
-  const site = await askedSite(t, registryTrust(path.join(folder, 'site'), { REGISTRY_PUBLIC_KEYS: trusted }))
+  const site = await fakeSite(t, registryTrust(path.join(folder, 'site'), { REGISTRY_PUBLIC_KEYS: trusted }))
   // The team's own list may name its key before the site's does.
   const keys = [operators.trusted, team.trusted].join(',')
   const env = { REGISTRY_KEY: team.own, REGISTRY_PUBLIC_KEYS: keys, STORE_DIR: path.join(folder, 'store'), DATA_DIR: folder }

@@ -11,7 +11,7 @@ import type { Offer } from '../registry/compatibility.ts'
 import { problemsWithShell } from '../registry/missing-exports.ts'
 import { asOrigin, filesOf, originOf } from '../registry/origin.ts'
 import { SHELL, type Registry, type RegistryEntry } from '../registry/registry.ts'
-import { isOfSite, shapeOf, SITE_PATHS } from '../registry/routing.ts'
+import { isSitePath, shapeOf, SITE_PATHS } from '../registry/routing.ts'
 import { withoutShell } from '../registry/shell.ts'
 import { bundleUrl } from './entry.ts'
 import type { RemoteBuild } from '../build/build-info.ts'
@@ -184,7 +184,7 @@ export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: R
 /** What the operators do not allow: more weight than theirs, whatever its own budget, and addresses they keep. */
 export const limitProblems = ({ routes, size }: RegistryEntry, { budgetKb, reservedPaths }: RemoteLimits): string[] => [
   ...(budgetKb !== null && size > budgetKb * KILOBYTE ? [`weighs ${formatWeight(size)}, the site allows ${budgetKb} KB`] : []),
-  ...routes.filter(({ path }) => isOfSite(path, reservedPaths)).map(({ path }) => `${path} is reserved by the site`),
+  ...routes.filter(({ path }) => isSitePath(path, reservedPaths)).map(({ path }) => `${path} is reserved by the site`),
 ]
 
 /** Icons that the shell lacks. As with slots, an earlier version may go live again, and shows a plain one. */
@@ -216,7 +216,7 @@ function foreignCollisions({ name, routes }: RegistryEntry, { remotes }: Registr
 const reservedProblems = ({ routes }: RegistryEntry): string[] =>
   routes.flatMap(({ path }) => {
     if (path.startsWith('/:')) return [`${path} would match addresses of other remotes: start it with a fixed segment`]
-    return isOfSite(path) ? [`${path} is reserved: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []
+    return isSitePath(path) ? [`${path} is reserved: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []
   })
 
 function navProblems({ nav, routes }: RegistryEntry): string[] {

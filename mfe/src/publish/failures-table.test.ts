@@ -1,7 +1,7 @@
 import { test, type TestContext } from 'node:test'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { expect } from 'expect'
-import { askedSite } from '../../test/asked-site.ts'
+import { fakeSite } from '../../test/fake-site.ts'
 import { newPair } from '../trust/keys.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { failuresTable } from './failures-table.ts'
@@ -11,7 +11,7 @@ type Pair = ReturnType<typeof newPair>
 
 async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t)
-  const site = await askedSite(t, registryTrust(folder, { REGISTRY_PUBLIC_KEYS: search.trusted }))
+  const site = await fakeSite(t, registryTrust(folder, { REGISTRY_PUBLIC_KEYS: search.trusted }))
   /** What a machine with this key alone prints. */
   const failures = (own: string | null, remote = 'mf-search') =>
     failuresTable({ site: site.url, remote, trust: registryTrust(folder, own === null ? {} : { REGISTRY_KEY: own }) }, '168')

@@ -214,7 +214,7 @@ export const loadsOwnFiles = (name: string, version: RemoteVersion): boolean =>
   hrefsOf(version).every((href) => href.replace(/^https?:\/\/[^/]+/, '').startsWith(`/bundles/${name}/`) && !isDisguised(href))
 
 /** True if a version loads another remote's published files. Files of the offline document and of developer builds have other addresses. */
-export const loadsOthersFiles = (name: string, version: RemoteVersion): boolean =>
+export const loadsForeignFiles = (name: string, version: RemoteVersion): boolean =>
   hrefsOf(version).some((href) => isDisguised(href) || (/\/bundles\/([^/]*)/.exec(href)?.[1] ?? name) !== name)
 
 /** True for a registry this code can read. */

@@ -3,11 +3,11 @@ import type { Registry, RegistryEntry, RegistryRoute } from './registry.ts'
 /** The addresses that the site answers itself, with everything below them. */
 export const SITE_PATHS = ['/api', '/bundles', '/calendario', '/dev', '/healthz', '/metrics', '/offline', '/readyz', '/shell']
 
-export const isOfSite = (path: string, reserved: readonly string[] = SITE_PATHS): boolean =>
+export const isSitePath = (path: string, reserved: readonly string[] = SITE_PATHS): boolean =>
   reserved.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
 /** True for a path that no remote may have: the site answers there, or it would match the addresses of all other remotes. */
-export const isReserved = (path: string, reserved?: readonly string[]): boolean => path.startsWith('/:') || isOfSite(path, reserved)
+export const isReserved = (path: string, reserved?: readonly string[]): boolean => path.startsWith('/:') || isSitePath(path, reserved)
 
 /** A path without parameter names: two routes with the same shape match the same addresses. */
 export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':')

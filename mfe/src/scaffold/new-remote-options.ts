@@ -1,7 +1,7 @@
 import { REMOTE_NAME_MAX } from '@ponte/contracts/limits'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { SHELL } from '../registry/registry.ts'
-import { isOfSite, shapeOf, SITE_PATHS } from '../registry/routing.ts'
+import { isSitePath, shapeOf, SITE_PATHS } from '../registry/routing.ts'
 
 /** Options of a remote to create. */
 export interface NewRemoteOptions {
@@ -45,7 +45,7 @@ export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, bes
     ...(WORDS.test(title) ? [] : [`--title '${title}': up to 40 letters, digits and spaces`]),
     ...(WORDS.test(owner) ? [] : [`--owner '${owner}': up to 40 letters, digits and spaces`]),
     ...(PATH.test(path) ? [] : [`--path '${path}': a path such as /agenda, of lower-case letters, digits and -`]),
-    ...(isOfSite(path) ? [`--path ${path}: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []),
+    ...(isSitePath(path) ? [`--path ${path}: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []),
     ...(routeOwner === undefined ? [] : [`--path ${path} already belongs to ${routeOwner.name} (${routeOwner.owner})`]),
     ...(labelOwner === undefined ? [] : [`--title '${title}' is already in the sidebar, for ${labelOwner.name} (${labelOwner.owner})`]),
   ]

@@ -104,7 +104,7 @@ test('the e-mails can be read, and their links point to this site', async () => 
   expect(panel.getByRole('link')).toHaveAttribute('href', '/redefinir-senha?t=1')
 })
 
-test('this browser keeps it minimised until it is expanded again', async () => {
+test('this browser keeps it minimized until it is expanded again', async () => {
   server.use(clockAt(0))
   const { user, panel, close } = await openPanel()
   expect(screen.getByText('Demo')).toBeVisible()

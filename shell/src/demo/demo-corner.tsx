@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 const panel = lazyPart(() => import(/* webpackChunkName: "demo-panel" */ './demo-panel.tsx'))
 
-const minimised = rememberedSwitch('demo-corner-minimised')
+const minimized = rememberedSwitch('demo-corner-minimised')
 const never = () => () => {}
 
 /** A small tab in the corner of a demo site, never prerendered. */
@@ -23,9 +23,9 @@ export function DemoCorner() {
   return isShown && <Corner />
 }
 
-/** The tab; this browser remembers whether it is minimised. */
+/** The tab; this browser remembers whether it is minimized. */
 function Corner() {
-  const [isMinimised, setIsMinimised] = useState(minimised.read)
+  const [isMinimized, setIsMinimized] = useState(minimized.read)
   const [isOpen, setIsOpen] = useState(false)
   const { toasts } = useShell()
   const DemoPanel = useLazyPart(panel, isOpen, () => {
@@ -33,16 +33,16 @@ function Corner() {
     toasts.show('error', shellText.failures.network)
   })?.default
   const resize = () => {
-    minimised.keep(!isMinimised)
-    setIsMinimised(!isMinimised)
+    minimized.keep(!isMinimized)
+    setIsMinimized(!isMinimized)
     setIsOpen(false)
   }
   return (
-    <aside className={styles['corner']} aria-label={text.title} data-minimised={isMinimised}>
+    <aside className={styles['corner']} aria-label={text.title} data-minimized={isMinimized}>
       <button type="button" className={styles['tab']} aria-haspopup="dialog" aria-label={text.open} onClick={() => setIsOpen(true)}>
-        {isMinimised ? <Icon name="chevron" size="s" /> : text.open}
+        {isMinimized ? <Icon name="chevron" size="s" /> : text.open}
       </button>
-      {isOpen && DemoPanel !== undefined && <DemoPanel isMinimised={isMinimised} onClose={() => setIsOpen(false)} onResize={resize} />}
+      {isOpen && DemoPanel !== undefined && <DemoPanel isMinimized={isMinimized} onClose={() => setIsOpen(false)} onResize={resize} />}
     </aside>
   )
 }

@@ -10,8 +10,8 @@ import { text } from './text.ts'
 import { Outbox } from './outbox.tsx'
 
 interface Props {
-  /** True if the user keeps the tab minimised. */
-  isMinimised: boolean
+  /** True if the user keeps the tab minimized. */
+  isMinimized: boolean
   onClose: () => void
   onResize: () => void
 }
@@ -19,7 +19,7 @@ interface Props {
 const ROLES = ['professional', 'firm', 'admin'] as const
 
 /** Demo controls: sign in as any role, change the date, read the e-mails. */
-export default function DemoPanel({ isMinimised, onClose, onResize }: Props) {
+export default function DemoPanel({ isMinimized, onClose, onResize }: Props) {
   const { session } = useShell()
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
@@ -62,7 +62,7 @@ export default function DemoPanel({ isMinimised, onClose, onResize }: Props) {
         <Outbox />
         <p role="status">{hasFailed && text.failed}</p>
         <Button variant="quiet" onClick={onResize}>
-          {isMinimised ? text.restore : text.minimise}
+          {isMinimized ? text.restore : text.minimize}
         </Button>
       </div>
     </Dialog>

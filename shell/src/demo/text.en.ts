@@ -15,7 +15,7 @@ export const demoText = {
   outbox: 'E-mails sent',
   noMails: 'No e-mails sent yet.',
   to: 'To',
-  minimise: 'Minimize the “Demo” tab',
+  minimize: 'Minimize the “Demo” tab',
   restore: 'Expand the “Demo” tab',
   failed: 'The demo server did not respond. Try again.',
 } satisfies Translation<typeof original>

@@ -13,7 +13,7 @@ export const text = translated('shell/demo/demo-text', {
   outbox: 'E-mails enviados',
   noMails: 'Nenhum e-mail foi enviado ainda.',
   to: 'Para',
-  minimise: 'Minimizar a aba “Demo”',
+  minimize: 'Minimizar a aba “Demo”',
   restore: 'Mostrar a aba “Demo” inteira',
   failed: 'A demonstração não respondeu. Tente de novo.',
 })

@@ -1,6 +1,6 @@
 import { chosenLanguage } from '@ponte/contracts/translated'
 import { inLanguage } from '@ponte/mfe/in-language'
-import { isRegistryEntry, loadsOthersFiles, type Registry, type RegistryEntry } from '@ponte/mfe/registry'
+import { isRegistryEntry, loadsForeignFiles, type Registry, type RegistryEntry } from '@ponte/mfe/registry'
 
 export const REGISTRY_URL = '/registry.json'
 const FETCH_LIMIT_MS = 5000
@@ -16,7 +16,7 @@ export function readRegistry(document: unknown): Registry {
     throw new Error('The registry does not have format 1')
   }
   const entries = 'remotes' in document && Array.isArray(document.remotes) ? document.remotes.filter(isRegistryEntry) : []
-  const remotes = entries.filter((entry) => [entry, entry.previous].every((one) => one === null || !loadsOthersFiles(entry.name, one)))
+  const remotes = entries.filter((entry) => [entry, entry.previous].every((one) => one === null || !loadsForeignFiles(entry.name, one)))
   return inLanguage({ formatVersion: 1, writtenAt: 'writtenAt' in document ? String(document.writtenAt) : '', remotes }, chosenLanguage())
 }
 

@@ -35,4 +35,4 @@ const stored = (): string | null => attempt(() => localStorage.getItem(KEY)) ?? 
 export const isSignOutPending = (): boolean => stored() !== null
 
 /** True if that sign-out must discard unsent input. */
-export const isPendingForGood = (): boolean => isSignOutPending() && stored() !== COMES_BACK
+export const isFinalSignOutPending = (): boolean => isSignOutPending() && stored() !== COMES_BACK

@@ -6,10 +6,10 @@ import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
 import { attempt } from '../attempt.ts'
 import { text } from '../text.ts'
-import { forgetSignOut, isPendingForGood, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
+import { forgetSignOut, isFinalSignOutPending, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { FIRST_RETRY_MS, RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
-import { asksForCode, openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
+import { requiresCode, openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
 
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
@@ -56,7 +56,7 @@ export class SessionKeeper {
     window.addEventListener('storage', this.#followOtherTab)
     window.addEventListener('online', this.#backOnline)
     window.addEventListener('pageshow', this.#wakeUp)
-    if (isPendingForGood()) forgetDrafts()
+    if (isFinalSignOutPending()) forgetDrafts()
     if (isSignOutPending()) forgetDevice()
     void sendPendingSignOut()
     if (this.store.getState().isAuthenticated) {
@@ -85,7 +85,7 @@ export class SessionKeeper {
     try {
       const answer = await sendTo(sessionRoutes.login, { body: credentials })
       const opened = openedSessionOf(answer)
-      if (opened === null) throw asksForCode(answer) ? codeAsked() : unreadable()
+      if (opened === null) throw requiresCode(answer) ? codeAsked() : unreadable()
       this.#open(opened)
       return opened.user
     } catch (error) {
@@ -176,7 +176,7 @@ export class SessionKeeper {
     else {
       this.#clock.stop()
       // Signed out by choice in another tab: a session that merely expired keeps drafts for the user's return.
-      if (isPendingForGood()) forgetDrafts()
+      if (isFinalSignOutPending()) forgetDrafts()
     }
     this.#hasSignedOut = false
     this.#change({ ...other, isRestoring: false }, 'another tab')

@@ -52,4 +52,4 @@ export function openedSessionOf(answer: unknown): OpenedSession | null {
 }
 
 /** True for the answer to a correct password when a code is still required. */
-export const asksForCode = (answer: unknown): boolean => isObject(answer) && isObject(answer['secondFactor'])
+export const requiresCode = (answer: unknown): boolean => isObject(answer) && isObject(answer['secondFactor'])

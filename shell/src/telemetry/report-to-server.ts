@@ -23,8 +23,8 @@ function trace(): { traceparent?: string } {
 
 type Reported = CodeEvent | ViewEvent
 
-/** Queues events until they are sent; just before that, drops those for which `doubled` is true. */
-function reportQueue(doubled: (event: Reported) => boolean) {
+/** Queues events until they are sent; just before that, drops those for which `isDuplicate` is true. */
+function reportQueue(isDuplicate: (event: Reported) => boolean) {
   const waiting: Reported[] = []
   let left = MAX_PER_PAGE
   let knowsPlaces = true
@@ -47,7 +47,7 @@ function reportQueue(doubled: (event: Reported) => boolean) {
   }
   const send = () => {
     clearTimeout(quiet)
-    const events = waiting.splice(0).filter((event) => !doubled(event))
+    const events = waiting.splice(0).filter((event) => !isDuplicate(event))
     const placed = events.filter((event) => 'at' in event)
     post(events.filter((event) => !('at' in event)))
     // In a request of their own, because an older server, which does not know places, refuses the whole report.

@@ -13,7 +13,7 @@ import type { PasskeyChange } from '../../server/letters/facts.ts'
 import { mails } from '../../server/mail/mails.ts'
 import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { dropSessionsSecondFactor } from '../session/session.repo.ts'
+import { unmarkTwoFactorSessions } from '../session/session.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
 import { describeUserAgent, deviceIn } from '../session/user-agent.ts'
 import { languageOf } from '../../server/http/cookie.ts'
@@ -71,7 +71,7 @@ export function servePasskeys(api: Api): void {
     async ({ params: { id }, viewer, request, reply }) => {
       await changeOwn({ viewer, request, reply }, 'removed', async (trx) => {
         if (!(await deletePasskey(trx, viewer.id, id))) throw new Refusal('not_found')
-        await dropSessionsSecondFactor(trx, viewer.id)
+        await unmarkTwoFactorSessions(trx, viewer.id)
       })
     },
     {

@@ -19,7 +19,7 @@ import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
-import { addSessionsSecondFactor, dropSessionsSecondFactor, endAllSessions } from '../session/session.repo.ts'
+import { markTwoFactorSessions, unmarkTwoFactorSessions, endAllSessions } from '../session/session.repo.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
 import { deleteSecondFactor, storeSecret, methodsOf, replaceRecoveryCodes, acceptAppCode, acceptCode } from './second-factor.repo.ts'
 import type { Sealer } from '../../server/secrets.ts'
@@ -107,7 +107,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     withRenewedSession(api, acting, 'second_factor_changed', async (trx) => {
       const { viewer, request } = acting
       const result = await work(trx)
-      await (change === 'on' ? addSessionsSecondFactor : dropSessionsSecondFactor)(trx, viewer.id)
+      await (change === 'on' ? markTwoFactorSessions : unmarkTwoFactorSessions)(trx, viewer.id)
       await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change })
       return result
     })

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
-import { againAfterDeadlock } from '../../server/database/transaction.ts'
+import { retryOnDeadlock } from '../../server/database/transaction.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { notifyOfPerson } from '../notify-affected.repo.ts'
@@ -80,5 +80,5 @@ async function signIn(api: Api, checked: Account, request: FastifyRequest, { by,
     return opened
   }
   // Retried here, because a repeated call would find its code or challenge used.
-  return againAfterDeadlock(() => api.db.transaction().execute(work))
+  return retryOnDeadlock(() => api.db.transaction().execute(work))
 }

@@ -146,12 +146,12 @@ export async function recordProof(db: Db, family: string): Promise<void> {
 }
 
 /** Lets the user's current sessions count as having a second factor. */
-export async function addSessionsSecondFactor(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function markTwoFactorSessions(trx: Transaction<Database>, userId: string): Promise<void> {
   await openSessions(trx, 'user_id', userId).set({ has_second_factor: true }).execute()
 }
 
 /** Lets the user's current sessions no longer count as having a second factor once neither codes nor a passkey remain. */
-export async function dropSessionsSecondFactor(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function unmarkTwoFactorSessions(trx: Transaction<Database>, userId: string): Promise<void> {
   await openSessions(trx, 'user_id', userId)
     .set({ has_second_factor: false })
     .where(sql<boolean>`not exists (select from second_factors where user_id = ${userId} and is_on)`)

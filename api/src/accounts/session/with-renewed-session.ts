@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SessionEnd } from '../../server/schema/people.ts'
-import { againAfterDeadlock } from '../../server/database/transaction.ts'
+import { retryOnDeadlock } from '../../server/database/transaction.ts'
 import { found } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { setSessionCookie } from '../../server/http/cookie.ts'
@@ -31,7 +31,7 @@ export async function withRenewedSession<Result>(
     return { result: await change(trx), renewed: await renewSession(trx, viewer.id, cookie, reason) }
   }
   // Retried here, because a repeated call would find its challenge used.
-  const { result, renewed } = await againAfterDeadlock(() => api.db.transaction().execute(work))
+  const { result, renewed } = await retryOnDeadlock(() => api.db.transaction().execute(work))
   setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
   return result
 }

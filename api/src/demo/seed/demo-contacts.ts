@@ -57,7 +57,7 @@ function roundOf<Item extends { joinedDaysAgo: number }>(items: readonly Item[])
   }
 }
 
-export function demoProfessionalsContacts(random: Random, timeline: Timeline, me: SeededPerson, firms: readonly SeededFirm[]): Story[] {
+export function contactsOfDemoProfessional(random: Random, timeline: Timeline, me: SeededPerson, firms: readonly SeededFirm[]): Story[] {
   const nextFirm = roundOf(firms)
   const meet = (ageDays: number, madeBy: Side, professional: Part, contractor: Part): Story => {
     const firm = nextFirm(ageDays)
@@ -97,7 +97,7 @@ function drawReviews(random: Random): Part['stars'][] {
 
 const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] => random.some(items, items.length)
 
-export function demoFirmsContacts(random: Random, timeline: Timeline, me: SeededFirm, professionals: readonly SeededPerson[]): Story[] {
+export function contactsOfDemoFirm(random: Random, timeline: Timeline, me: SeededFirm, professionals: readonly SeededPerson[]): Story[] {
   const nextProfessional = roundOf(professionals)
   const meet = (ageDays: number, madeBy: Side, parts: Record<Side, Part>): Story => {
     const professional = nextProfessional(ageDays)

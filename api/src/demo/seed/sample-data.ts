@@ -2,7 +2,7 @@ import { SEED } from '../../demo-data.ts'
 import { drawAdminWork } from './admin-work.ts'
 import { drawContacts } from './contacts.ts'
 import { demoAdmin, demoFirm, demoProfessional } from './demo-accounts.ts'
-import { demoFirmsContacts, demoProfessionalsContacts } from './demo-contacts.ts'
+import { contactsOfDemoFirm, contactsOfDemoProfessional } from './demo-contacts.ts'
 import { fatesOf } from './fates.ts'
 import { drawFirms, type FirmRow } from './firms.ts'
 import type { ChangeRow } from './journal.ts'
@@ -48,8 +48,8 @@ export function drawSampleData(now: Date, album: Album, passwordHash: string): S
 
   const stories = [
     ...drawContacts(randomFrom(`${SEED} contacts`), timeline, { professionals, firms }, CONTACTS),
-    ...demoProfessionalsContacts(randomFrom(`${SEED} demo professional`), timeline, marina, firms),
-    ...demoFirmsContacts(randomFrom(`${SEED} demo firm`), timeline, clinic, professionals),
+    ...contactsOfDemoProfessional(randomFrom(`${SEED} demo professional`), timeline, marina, firms),
+    ...contactsOfDemoFirm(randomFrom(`${SEED} demo firm`), timeline, clinic, professionals),
   ]
 
   // People who signed up but have not completed their profile.

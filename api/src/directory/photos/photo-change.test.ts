@@ -22,7 +22,7 @@ async function ana() {
   }
 }
 
-const png = async (colour: string) => inline(await plain(200, 100, colour).png().toBuffer(), 'image/png')
+const png = async (color: string) => inline(await plain(200, 100, color).png().toBuffer(), 'image/png')
 const countPhotos = async () =>
   (
     await db

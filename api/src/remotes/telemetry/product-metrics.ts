@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import { codeMetrics, type CodeMetrics } from './code-metrics.ts'
-import { registryMetrics, type LookAtRegistry, type RegistryState } from './registry-metrics.ts'
+import { registryMetrics, type ReadRegistryState, type RegistryState } from './registry-metrics.ts'
 
 /** Metrics of the product's areas, in addition to those of all answers. */
 export interface ProductMetrics {
@@ -10,9 +10,9 @@ export interface ProductMetrics {
   /** Metrics of the remotes' code, as reported by browsers. */
   readonly code: CodeMetrics
   /** Adds the metrics of the registry of remotes, if another part of the process reads it. */
-  watchRegistry(look: LookAtRegistry): void
+  watchRegistry(readState: ReadRegistryState): void
   /** Reads the registry's state; null if no part of the process does. */
-  lookAtRegistry(): Promise<RegistryState | null>
+  readRegistryState(): Promise<RegistryState | null>
 }
 
 declare module '../../server/api.ts' {
@@ -22,7 +22,7 @@ declare module '../../server/api.ts' {
 }
 
 export function productMetrics(registry: Registry): ProductMetrics {
-  let look: LookAtRegistry | null = null
+  let readState: ReadRegistryState | null = null
   return {
     refreshReuses: new Counter({
       name: 'session_reuse_total',
@@ -37,9 +37,9 @@ export function productMetrics(registry: Registry): ProductMetrics {
     }),
     code: codeMetrics(registry),
     watchRegistry(given) {
-      look = given
+      readState = given
       registryMetrics(registry, given)
     },
-    lookAtRegistry: async () => (look === null ? null : look()),
+    readRegistryState: async () => (readState === null ? null : readState()),
   }
 }

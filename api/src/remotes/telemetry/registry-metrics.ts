@@ -14,17 +14,17 @@ export interface RegistryState {
   versions: readonly LiveVersion[]
 }
 
-export type LookAtRegistry = () => Promise<RegistryState>
+export type ReadRegistryState = () => Promise<RegistryState>
 
 /** Reading /metrics also checks the store, so that a bad registry is noticed even when no one requests a page. */
-export function registryMetrics(registry: Registry, look: LookAtRegistry): void {
+export function registryMetrics(registry: Registry, readState: ReadRegistryState): void {
   const gauge = (name: string, help: string, valueOf: (state: RegistryState) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(valueOf(await look()))
+        this.set(valueOf(await readState()))
       },
     })
   gauge('ponte_registry_sequence', 'Sequence number of the registry of remotes in use', ({ sequence }) => sequence)
@@ -35,7 +35,7 @@ export function registryMetrics(registry: Registry, look: LookAtRegistry): void 
     help: 'Registries in the store that were refused',
     registers: [registry],
     async collect() {
-      const { refused } = await look()
+      const { refused } = await readState()
       this.reset()
       this.inc(refused)
     },

@@ -31,7 +31,7 @@ export function serveTelemetry(api: Api): void {
       // Reports are anonymous, in the log too.
       request.viewer = null
       await countNetworks(api, request, { what: 'telemetry', most: SENT_A_MINUTE, windowSeconds: 60 })
-      const registry = await metrics.lookAtRegistry()
+      const registry = await metrics.readRegistryState()
       metrics.code.learn(registry?.versions ?? [])
       const events = body.events.filter((event) => event.kind !== 'view')
       const views = body.events.filter((event) => event.kind === 'view')

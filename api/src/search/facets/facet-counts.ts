@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { allOf, columnCondition, documentCondition, matchesQuery, textMatches, onlyEquals, without, type SearchTerms } from '../terms.ts'
 import { columnsOf } from '../filters.ts'
-import { isInSample, SAMPLE_IS_ONE_OF } from '../index/search-rows.ts'
+import { isInSample, SAMPLE_ONE_IN } from '../index/search-rows.ts'
 import { estimate, sample } from '../plan.ts'
 import { anyOf, bothOf, cannotMatch, mostDocuments } from '../text/text-query.ts'
 
@@ -41,7 +41,7 @@ export async function facetCounts(
   ]
   const exact = await Promise.all([...bySameRows(terms, small)].map(([left, same]) => countExactly(db, left, same)))
   const names = new Set(large.map(({ name }) => name))
-  const scaled = counts.filter(({ group }) => names.has(group)).map((one) => ({ ...one, count: one.count * SAMPLE_IS_ONE_OF }))
+  const scaled = counts.filter(({ group }) => names.has(group)).map((one) => ({ ...one, count: one.count * SAMPLE_ONE_IN }))
   return { counts: [...exact.flat(), ...scaled], areEstimates: large.length > 0 }
 }
 

@@ -55,7 +55,7 @@ const travelKm = sql`case when u.travel_availability then coalesce(u.max_distanc
 
 /** The sample: one row in 32, chosen by id, so always the same ones. */
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
-export const SAMPLE_IS_ONE_OF = 32
+export const SAMPLE_ONE_IN = 32
 
 /** Marks the sample with a word, which servers of the previous version search for. This version has an index on the sample. */
 const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array[${facet('sample', sql`1`)}] else '{}' end`

@@ -41,21 +41,21 @@ export async function knownWords(
 }
 
 /** Minimum length of words to correct. Shorter ones have too many neighbors to guess. */
-const SHORTEST_MISSPELT = 3
+const SHORTEST_MISSPELLED = 3
 
 /** From this length, a word may have two typos. */
 export const TWO_TYPOS_FROM = 6
 
-interface Misspelt {
+interface Misspelled {
   word: string
   /** True if the user may still be typing, so that it may also be a prefix. */
   isLast: boolean
 }
 
-/** Likely corrections for each misspelt word, best first: one typo away, then two, then one typo from a prefix. */
-export async function correctionsFor(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<LexiconWord[][]> {
-  const words = misspelt.map(({ word }) => word)
-  const near = await candidates(db, words, (word) => (word.length < SHORTEST_MISSPELT ? [] : [sharesOneOf(corpus, oneLetterLess(word))]))
+/** Likely corrections for each misspelled word, best first: one typo away, then two, then one typo from a prefix. */
+export async function correctionsFor(db: Kysely<Database>, corpus: Corpus, misspelled: readonly Misspelled[]): Promise<LexiconWord[][]> {
+  const words = misspelled.map(({ word }) => word)
+  const near = await candidates(db, words, (word) => (word.length < SHORTEST_MISSPELLED ? [] : [sharesOneOf(corpus, oneLetterLess(word))]))
   const meant = words.map((word, index) => likeliest(word, near[index] ?? [], 1))
   if (meant.every((some) => some.length > 0)) return meant
 
@@ -69,7 +69,7 @@ export async function correctionsFor(db: Kysely<Database>, corpus: Corpus, missp
       : [],
   )
   const begun = await candidates(db, words, (word, index) =>
-    unmet(word) && misspelt[index]?.isLast === true && word.length >= 4 ? [beginsNearly(corpus, word)] : [],
+    unmet(word) && misspelled[index]?.isLast === true && word.length >= 4 ? [beginsNearly(corpus, word)] : [],
   )
   return meant.map((some, index) => {
     if (some.length > 0) return some

@@ -81,13 +81,13 @@ async function corrected(
   segments: readonly TextSegment[],
   groups: WordGroup[],
 ): Promise<WordGroup[]> {
-  const misspelt = groups.flatMap(({ alternatives }, index) => {
+  const misspelled = groups.flatMap(({ alternatives }, index) => {
     const { words = [], isLast = false } = segments[index] ?? {}
     return alternatives.length === 0 ? [{ index, word: words.join(''), isLast }] : []
   })
-  if (misspelt.length === 0) return groups
-  const meant = await correctionsFor(db, corpus, misspelt)
-  const names = misspelt.map(({ word }, place) => namesNear(word, slipsTo(word, meant[place]?.[0]?.word)))
+  if (misspelled.length === 0) return groups
+  const meant = await correctionsFor(db, corpus, misspelled)
+  const names = misspelled.map(({ word }, place) => namesNear(word, slipsTo(word, meant[place]?.[0]?.word)))
   const meanings = names.map((some) => [...new Set(some.flatMap(meaningsOfPhrase))])
   const words = meanings
     .flat()
@@ -95,7 +95,7 @@ async function corrected(
     .flatMap((meaning) => meaning.split(' '))
   const { exact } = words.length === 0 ? { exact: new Map<string, number>() } : await knownWords(db, corpus, words, null)
 
-  return misspelt.reduce((all, { index, word }, place) => {
+  return misspelled.reduce((all, { index, word }, place) => {
     const group = all[index]
     const found = meant[place] ?? []
     const isName = (names[place]?.length ?? 0) > 0

@@ -10,9 +10,9 @@ import type { SignedIn } from '../http/viewer.ts'
 import type { Api, NamedOfFirm } from '../api.ts'
 import '../municipalities.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
-import { countAmongAll } from '../limits/address-limits.ts'
+import { countTowardTotal } from '../limits/address-limits.ts'
 import { untilAnswered } from '../database/late-work.ts'
-import { againAfterDeadlock } from '../database/transaction.ts'
+import { retryOnDeadlock } from '../database/transaction.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
 import { handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -104,7 +104,7 @@ function register<C extends AnyCall>(
       await askForProof(api, call, input, request)
       let { status }: { status: number } = call
       const answerExisting = () => void (status = call.existsStatus ?? status)
-      const result = await againAfterDeadlock(() => handle({ ...input, request, reply, reach, answerExisting, viewer: request.viewer }))
+      const result = await retryOnDeadlock(() => handle({ ...input, request, reply, reach, answerExisting, viewer: request.viewer }))
       return { status, payload: call.status === 204 ? undefined : allowed(call, result, request) }
     },
     refuse,
@@ -121,7 +121,7 @@ const admission =
     const { viewer, whyNotSignedIn } = await api.recognize(request)
     request.viewer = viewer
     // Together, so that both counts share a statement.
-    if (limit !== undefined) await Promise.all([countAmongAll(api, request), limit(viewer, request)])
+    if (limit !== undefined) await Promise.all([countTowardTotal(api, request), limit(viewer, request)])
     const refusal = whyNotAllowed(call.access, viewer)
     if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNotSignedIn : refusal)
     if (viewer === null) return

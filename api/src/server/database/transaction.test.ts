@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { professional } from '../../../test/factories.ts'
-import { againAfterDeadlock } from './transaction.ts'
+import { retryOnDeadlock } from './transaction.ts'
 
 // The embedded database has one connection.
 const { add, db } = await withApi({ database: await withDatabase('postgres') })
@@ -15,7 +15,7 @@ test('if two transactions deadlock, the one that PostgreSQL cancels runs again',
   const [bothHold, oneIsDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lockBoth = async (first: { id: string }, second: { id: string }) => {
     let again = false
-    const result = await againAfterDeadlock(async () => {
+    const result = await retryOnDeadlock(async () => {
       tries += 1
       // Otherwise the second try may retake its lock before the other transaction gets it, and deadlock again.
       if (again) await oneIsDone.promise
@@ -38,7 +38,7 @@ test('if two transactions deadlock, the one that PostgreSQL cancels runs again',
 
 test('other failures are not repeated', async () => {
   let tries = 0
-  const failing = againAfterDeadlock(() => {
+  const failing = retryOnDeadlock(() => {
     tries += 1
     throw new Error('broken')
   })

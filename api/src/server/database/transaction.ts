@@ -11,7 +11,7 @@ const DEADLOCK = '40P01'
 const TRIES = 3
 
 /** Runs the work again if PostgreSQL canceled its transaction to end a deadlock; the other transaction goes on. */
-export async function againAfterDeadlock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+export async function retryOnDeadlock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await work()

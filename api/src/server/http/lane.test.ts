@@ -46,8 +46,8 @@ for (const paceMs of [1, 2, 7, 30]) {
     const { done, refusedAtMs } = simulate({ paceMs: () => paceMs, everyMs: paceMs / 2, lastsMs: 10_000 })
     expect(done.length).toBeGreaterThan((0.98 * 10_000) / paceMs)
     expect(refusedAtMs.length).toBeGreaterThan(0.8 * done.length)
-    const learntMs = 100 * paceMs
-    expect(longest(done.filter(({ cameMs }) => cameMs > learntMs))).toBeLessThan(1.2 * DONE_WITHIN_MS)
+    const learnedMs = 100 * paceMs
+    expect(longest(done.filter(({ cameMs }) => cameMs > learnedMs))).toBeLessThan(1.2 * DONE_WITHIN_MS)
   })
 }
 

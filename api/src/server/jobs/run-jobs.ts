@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { releaseJob, renewLease, nextCheckAt, RENEW_EVERY_MS, claimJob } from './job-runs.repo.ts'
 import type { Job, JobParts } from './job.ts'
-import { againAfterDeadlock } from '../database/transaction.ts'
+import { retryOnDeadlock } from '../database/transaction.ts'
 
 /** How often a server checks its clock. It queries the database only when a job may be due. */
 const LOOK_EVERY_MS = 1000
@@ -112,7 +112,7 @@ export async function runIfDue(job: Job, parts: JobParts): Promise<boolean> {
   }, RENEW_EVERY_MS)
   atWork.unref()
   try {
-    await againAfterDeadlock(() => job.run(parts))
+    await retryOnDeadlock(() => job.run(parts))
   } finally {
     clearInterval(atWork)
     // A stopping server may have cut the job short, so it stays due.

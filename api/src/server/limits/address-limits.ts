@@ -65,10 +65,10 @@ const UNCOUNTED = ['/healthz', '/readyz', '/metrics']
 export async function countRequest(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
   const { url: route = '', config } = request.routeOptions
   if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH) || config.hasOwnLimit === true) return
-  await countAmongAll(api, request)
+  await countTowardTotal(api, request)
 }
 
 /** Counts toward the limit of all requests from an address. */
-export async function countAmongAll(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
+export async function countTowardTotal(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
   await countNetworks(api, request, { what: 'all', most: api.config.rateLimitPerMinute, windowSeconds: 60 })
 }

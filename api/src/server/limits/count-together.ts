@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { forAllCalls } from '../database/late-work.ts'
-import { againAfterDeadlock } from '../database/transaction.ts'
+import { retryOnDeadlock } from '../database/transaction.ts'
 import type { Database } from '../schema/schema.ts'
 
 export interface Counted {
@@ -70,7 +70,7 @@ async function countAll(db: Kysely<Database>, batch: readonly Wanted[]): Promise
   const parameters = [[...byKey.keys()], same.map((one) => one.length), same.map(([one]) => one?.windowSeconds ?? 0)]
   const run = () => db.executeQuery<Counted & { key: string }>(CompiledQuery.raw(COUNT, parameters))
   // A transaction cannot go on after a deadlock.
-  const { rows } = await (db.isTransaction ? run() : againAfterDeadlock(run))
+  const { rows } = await (db.isTransaction ? run() : retryOnDeadlock(run))
   for (const { key, count, seconds_left } of rows) {
     const wanted = byKey.get(key) ?? []
     for (const [index, { resolve }] of wanted.entries()) resolve({ count: count - wanted.length + index + 1, seconds_left })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { initialise, keptFolder, run } from '@ponte/api/test/postgres-process'
+import { initialize, keptFolder, run } from '@ponte/api/test/postgres-process'
 
 test('a kept cluster is created and reopened whatever the umask, even if only its owner can enter the cache', async (t) => {
   const umask = process.umask(0o077) // the site's umask; the site is often the first to create .cache
@@ -16,7 +16,7 @@ test('a kept cluster is created and reopened whatever the umask, even if only it
   })
   chmodSync(cache, 0o700)
   mkdirSync(folder, { recursive: true })
-  await initialise(folder)
+  await initialize(folder)
   for (const database of ['postgres', 'kept']) {
     const server = await run(folder, { isTemporary: false })
     const client = new pg.Client({ host: join(folder, 'data'), user: 'postgres', database })
@@ -32,7 +32,7 @@ test('a cluster that cannot start reports why', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-cluster-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
-  await initialise(folder)
+  await initialize(folder)
   rmSync(join(folder, 'data/PG_VERSION'))
   await expect(run(folder, { isTemporary: false })).rejects.toThrow('is not a valid data directory')
 })

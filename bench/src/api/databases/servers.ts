@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openEmbedded } from '@ponte/api/embedded'
 import { opened, type OpenDatabase } from '@ponte/api/database'
 import { openServer } from '@ponte/api/postgres-server'
-import { initialise, run } from '@ponte/api/test/postgres-process'
+import { initialize, run } from '@ponte/api/test/postgres-process'
 
 /** A small server of our own. Other settings are PostgreSQL's defaults, so a commit is on disk before it is acknowledged. */
 export const SERVER_SETTINGS = {
@@ -15,7 +15,7 @@ export const SERVER_SETTINGS = {
 
 /** PostgreSQL on the folder's cluster, through the product's pool, with one connection by default. */
 export async function openPostgres(folder: string): Promise<OpenDatabase> {
-  if (!existsSync(join(folder, 'data'))) await initialise(folder)
+  if (!existsSync(join(folder, 'data'))) await initialize(folder)
   const server = await run(folder, { isTemporary: false, settings: SERVER_SETTINGS })
   try {
     const pool = await openServer(`postgres://postgres@${encodeURIComponent(join(folder, 'data'))}/postgres`, () => {})

@@ -4,9 +4,9 @@ import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { randomFrom, type Random } from '@ponte/api/random'
 import { peopleAmong, personAt, type Person } from '../population/person.ts'
 import { wordsOf, type Document } from './oracle.ts'
-import { misspelt, SHORTEST_MISSPELT, TYPOS, type Typo } from './typos.ts'
+import { misspelled, SHORTEST_MISSPELLED, TYPOS, type Typo } from './typos.ts'
 
-export interface Misspelt {
+export interface Misspelled {
   typo: Typo
   of: 'name' | 'word'
   /** The person searched for. */
@@ -57,16 +57,16 @@ const EXACT: readonly ((person: Person, random: Random) => string)[] = [
 ]
 
 /** Queries with one typo in a name or a word of the profile, as a single word or a full name; equally many of each kind. */
-export function misspeltQueries(rows: number, count: number): Misspelt[] {
+export function misspelledQueries(rows: number, count: number): Misspelled[] {
   const random = randomFrom('misspelt')
   return [...peopleAmong(rows, count, 5)].flatMap((person, index) => {
     const typo = TYPOS[index % TYPOS.length] ?? 'insertion'
     const of = random.chance(0.6) ? 'name' : 'word'
     const text = of === 'name' ? person.fullName : [...labelsOf(person), person.bio].join(' ')
-    const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_MISSPELT && !/\d/.test(word))
+    const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_MISSPELLED && !/\d/.test(word))
     if (words.length === 0) return []
     const chosen = random.pick(words)
-    const wrongWord = misspelt(random, random.chance(0.5) ? chosen : wordsOf(chosen).join(''), typo)
+    const wrongWord = misspelled(random, random.chance(0.5) ? chosen : wordsOf(chosen).join(''), typo)
     if (wrongWord === null) return []
     const meant = of === 'name' && random.chance(0.5) ? person.fullName : chosen
     return [{ typo, of, id: person.id, meant, typed: meant.replace(chosen, wrongWord), wrongWord }]

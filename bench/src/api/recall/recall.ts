@@ -4,12 +4,12 @@ import type { Verdict } from 'e2e/verdicts'
 import { percentile, share } from '../figures.ts'
 import { atLeast } from '../report.ts'
 import type { Query, Search } from '../search/product.ts'
-import { documents, exactQueries, misspeltQueries, type Misspelt } from './cases.ts'
+import { documents, exactQueries, misspelledQueries, type Misspelled } from './cases.ts'
 import { oracleOf, type Oracle } from './oracle.ts'
 import { TYPOS } from './typos.ts'
 
 const EXACT_QUERIES = 180
-const MISSPELT_QUERIES = 600
+const MISSPELLED_QUERIES = 600
 
 interface Exact {
   query: string
@@ -21,7 +21,7 @@ interface Exact {
 
 export interface Recall {
   exact: Exact[]
-  typos: { asked: Misspelt; isFound: boolean; isWord: boolean }[]
+  typos: { asked: Misspelled; isFound: boolean; isWord: boolean }[]
 }
 
 export async function measureRecall(search: Search, rows: number, say: (line: string) => void): Promise<Recall> {
@@ -31,7 +31,7 @@ export async function measureRecall(search: Search, rows: number, say: (line: st
   for (const query of exactQueries(rows, EXACT_QUERIES)) exact.push(await askExactly(search, oracle, query))
   say('recall: typos …')
   const typos: Recall['typos'] = []
-  for (const asked of misspeltQueries(rows, MISSPELT_QUERIES)) {
+  for (const asked of misspelledQueries(rows, MISSPELLED_QUERIES)) {
     typos.push({ asked, isFound: await isAmong(search, asked), isWord: oracle.isWord(asked.wrongWord) })
   }
   return { exact, typos }
@@ -50,7 +50,7 @@ async function askExactly(search: Search, oracle: Oracle, query: string): Promis
   }
 }
 
-async function isAmong(search: Search, { typed, id }: Misspelt): Promise<boolean> {
+async function isAmong(search: Search, { typed, id }: Misspelled): Promise<boolean> {
   for await (const ids of pagesOf(search, { query: typed })) if (ids.includes(id)) return true
   return false
 }

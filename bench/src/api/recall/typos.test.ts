@@ -1,11 +1,11 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { randomFrom } from '@ponte/api/random'
-import { misspelt, TYPOS, type Typo } from './typos.ts'
+import { misspelled, TYPOS, type Typo } from './typos.ts'
 
 const slips = (word: string, typo: Typo): Set<string | null> => {
   const random = randomFrom(`${word} ${typo}`)
-  return new Set(Array.from({ length: 5000 }, () => misspelt(random, word, typo)))
+  return new Set(Array.from({ length: 5000 }, () => misspelled(random, word, typo)))
 }
 
 test('a typo always makes a different word, one edit away, at every position', () => {

@@ -4,12 +4,12 @@ export const TYPOS = ['insertion', 'deletion', 'substitution', 'transposition'] 
 export type Typo = (typeof TYPOS)[number]
 
 /** Minimum length of words to misspell. Shorter ones have too many neighbors to guess. */
-export const SHORTEST_MISSPELT = 4
+export const SHORTEST_MISSPELLED = 4
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The word with one typo; null if that typo changes nothing, like swapping letters in 'aaaa'. */
-export function misspelt(random: Random, word: string, typo: Typo): string | null {
+export function misspelled(random: Random, word: string, typo: Typo): string | null {
   const letters = Array.from(word)
   switch (typo) {
     case 'insertion':

@@ -8,7 +8,7 @@ import { wordsOf } from '../recall/oracle.ts'
 import { firmClasses } from './firm-queries.ts'
 import type { Query } from './product.ts'
 import { differentOf, withoutPages, type QueryClass } from './query-class.ts'
-import { frequentWord, misspeltName, nameOf, typedBy } from './typed-words.ts'
+import { frequentWord, misspelledName, nameOf, typedBy } from './typed-words.ts'
 
 /** Classes of different queries about existing people and firms. Another seed gives other queries. */
 export const queryClasses = (rows: number, count: number, seed: string): QueryClass[] => [
@@ -29,7 +29,7 @@ function personClasses(rows: number, count: number, seed: string): QueryClass[] 
     different('no text', (_, index) => ({ ...aFilter(index), page: 1 + Math.floor(index / FILTERS) })),
     different('name', ({ fullName }) => ({ query: typedBy(random, nameOf(fullName)) })),
     different('name with typo', ({ fullName }) => {
-      const name = misspeltName(random, nameOf(fullName))
+      const name = misspelledName(random, nameOf(fullName))
       return name === null ? null : { query: typedBy(random, name) }
     }),
     different('prefix of 3 letters', (person) => {

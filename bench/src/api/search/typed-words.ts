@@ -4,7 +4,7 @@ import type { Random } from '@ponte/api/random'
 import { FIRST_NAMES, LAST_NAMES } from '../population/names.ts'
 import { BIO_WORDS } from '../population/words.ts'
 import { wordsOf } from '../recall/oracle.ts'
-import { misspelt, SHORTEST_MISSPELT, TYPOS } from '../recall/typos.ts'
+import { misspelled, SHORTEST_MISSPELLED, TYPOS } from '../recall/typos.ts'
 
 const frequent = (words: readonly string[], count: number): string[] => words.slice(0, count)
 
@@ -12,7 +12,7 @@ const frequent = (words: readonly string[], count: number): string[] => words.sl
 const FREQUENT_WORDS: readonly string[] = [
   ...new Set([
     ...Object.values({ ...PROFESSION_LABELS, ...SPECIALTY_LABELS }).flatMap((label) =>
-      wordsOf(label).filter(({ length }) => length >= SHORTEST_MISSPELT),
+      wordsOf(label).filter(({ length }) => length >= SHORTEST_MISSPELLED),
     ),
     ...frequent(FIRST_NAMES, 40),
     ...frequent(LAST_NAMES, 40),
@@ -34,11 +34,11 @@ export function nameOf(fullName: string): string {
 /** A text as typed on a phone: half the time without accents and capitals. */
 export const typedBy = (random: Random, text: string): string => (random.chance(0.5) ? text : wordsOf(text).join(' '))
 
-export function misspeltName(random: Random, name: string): string | null {
+export function misspelledName(random: Random, name: string): string | null {
   const words = name.split(' ')
-  const long = words.filter(({ length }) => length >= SHORTEST_MISSPELT)
+  const long = words.filter(({ length }) => length >= SHORTEST_MISSPELLED)
   if (long.length === 0) return null
   const chosen = random.pick(long)
-  const wrong = misspelt(random, chosen, random.pick(TYPOS))
+  const wrong = misspelled(random, chosen, random.pick(TYPOS))
   return wrong === null ? null : words.map((word) => (word === chosen ? wrong : word)).join(' ')
 }

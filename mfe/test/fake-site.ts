@@ -6,7 +6,7 @@ import type { readServiceLevels } from '@ponte/contracts/service-levels'
 import type { readRemoteFailures } from '@ponte/contracts/telemetry'
 import type { RegistryTrust } from '../src/trust/registry-trust.ts'
 
-export interface AskedSite {
+export interface FakeSite {
   url: string
   /** The number of the registry that it says it uses, or null to answer as an earlier release. */
   registry: number | null
@@ -17,8 +17,8 @@ export interface AskedSite {
 }
 
 /** A site that answers the questions of `mfe`, and checks proofs with its own trust. */
-export async function askedSite(t: TestContext, trust: Pick<RegistryTrust, 'whyNotProof'>): Promise<AskedSite> {
-  const site: AskedSite = { url: '', registry: 0, versions: [], levels: { remotes: [] }, onAsk: () => undefined }
+export async function fakeSite(t: TestContext, trust: Pick<RegistryTrust, 'whyNotProof'>): Promise<FakeSite> {
+  const site: FakeSite = { url: '', registry: 0, versions: [], levels: { remotes: [] }, onAsk: () => undefined }
   const server = createServer((request, response) => {
     void (async () => {
       const send = (status: number, body: object) => void response.writeHead(status).end(JSON.stringify(body))
