@@ -121,12 +121,8 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   let isStopping = false
   let jobs: RunningJobs | null = null
   let published: PublishedRemotes | null = null
-  serveHealth(server, {
-    whyNotReady: await siteReadiness(database, config, { clock, metrics }),
-    isStopping: () => isStopping,
-    metrics: answers,
-    metricsToken: config.metricsToken,
-  })
+  const whyNotReady = await siteReadiness(database, config, { clock, metrics })
+  serveHealth(server, { whyNotReady, isStopping: () => isStopping, metrics: answers, metricsToken: config.metricsToken })
   serveDocs(api, sessionCookieName(isHttps(api)))
   serveCalls(api, { demo, steadyClock: clock, wakeJobs: async () => jobs?.wake(), published: () => published })
   await server.ready()
@@ -145,8 +141,8 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     watchRegistry: (readState) => metrics.watchRegistry(readState),
     publishRemotes: (given) => void (published = given),
     startJobs() {
-      const all = [...jobsOf(config), ...(published !== null && config.watchesCanaries ? [watchCanaries(published)] : [])]
-      jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, all)
+      const watched = published !== null && config.watchesCanaries ? [watchCanaries(published)] : []
+      jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, [...jobsOf(config), ...watched])
     },
     stop,
     async close() {
