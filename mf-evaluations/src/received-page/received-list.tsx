@@ -9,7 +9,7 @@ import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
-import { NotLoaded } from '@ponte/shared-ui/not-loaded'
+import { NotLoaded, pageToShow } from '@ponte/shared-ui/not-loaded'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { ReviewCards } from '@ponte/shared-ui/review-card'
@@ -24,8 +24,8 @@ interface Props {
 }
 
 export function ReceivedList({ host, reviews }: Props) {
-  const { data, error, isPlaceholderData } = reviews
-  if (data === undefined) return <NotLoaded query={reviews} words={text} reason={messageOf(error, toasts.requestFailed)} />
+  const data = pageToShow(reviews)
+  if (data === undefined) return <NotLoaded query={reviews} words={text} reason={messageOf(reviews.error, toasts.requestFailed)} />
   if (data.totalResults === 0) {
     return (
       <EmptyState title={text.empty.title} icon="star" action={<Way to="/pending-evaluations">{text.empty.pending}</Way>}>
@@ -40,7 +40,7 @@ export function ReceivedList({ host, reviews }: Props) {
       </EmptyState>
     )
   }
-  return <List host={host} data={data} isNextOnItsWay={isPlaceholderData} />
+  return <List host={host} data={data} isNextOnItsWay={reviews.isPlaceholderData} />
 }
 
 interface ListProps {

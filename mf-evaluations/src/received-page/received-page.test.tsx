@@ -1,6 +1,6 @@
 import { receivedReviews } from '@ponte/contracts/evaluations'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { receivedPage, receivedReview } from '../dev/received-samples.ts'
 import ReceivedPage from './received-page.tsx'
 
@@ -63,6 +63,17 @@ test('loading is announced; a failure has a reason and can be retried', async ()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await reviews()).toHaveLength(1)
+})
+
+test('offline another page says that it has not loaded, and loads when the network is back', async () => {
+  const { user } = show(({ query: { page } }) => receivedPage([receivedReview({ author: `Página ${page}` })], { page, totalPages: 2 }))
+  await screen.findByRole('heading', { name: 'Página 1' })
+  fireEvent(window, new Event('offline'))
+  await user.click(screen.getByRole('link', { name: 'Próxima' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar suas avaliações')
+  expect(screen.queryByRole('heading', { name: 'Página 1' })).toBeNull()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByRole('heading', { name: 'Página 2' })).toBeVisible()
 })
 
 const REPLY = { text: 'Obrigada!', createdAt: '2026-11-12T12:00:00.000Z' }

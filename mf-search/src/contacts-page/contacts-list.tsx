@@ -11,7 +11,7 @@ import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Stack } from '@ponte/shared-ui/stack'
 import { contactText } from '../contact-dialog/text.ts'
-import { NotLoaded } from '../frame/not-loaded.tsx'
+import { NotLoaded, pageToShow } from '../frame/not-loaded.tsx'
 import { SoftLink } from '../frame/soft-link.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { addressOf, type ContactsView } from './contacts-address.ts'
@@ -25,7 +25,8 @@ interface Props {
 const { page: text, beyond, empty } = contactText
 
 export function ContactsList({ host, contacts, view }: Props) {
-  const { data, isPlaceholderData, dataUpdatedAt } = contacts
+  const { isPlaceholderData, dataUpdatedAt } = contacts
+  const data = pageToShow(contacts)
   const { user } = useSession(host)
   const list = useFocusAfterPaging<HTMLElement>(view.page)
   if (data === undefined) return <NotLoaded query={contacts} words={text} />

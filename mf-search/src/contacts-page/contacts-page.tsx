@@ -9,6 +9,7 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { Switch } from '@ponte/shared-ui/switch'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
+import { pageToShow } from '../frame/not-loaded.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { contactText } from '../contact-dialog/text.ts'
 import { addressOf, readView, type ContactsView } from './contacts-address.ts'
@@ -43,7 +44,7 @@ export default function ContactsPage({ host }: ScreenProps) {
   const { firm } = view
   const contacts = useAnswer(host, contactsAsk(view), { placeholderData: keepPreviousData })
   const keeping = useKeptContacts(host, contacts.dataUpdatedAt)
-  const isCutOff = contacts.data === undefined && (contacts.fetchStatus === 'paused' || isOffline(contacts.failureReason))
+  const isCutOff = pageToShow(contacts) === undefined && (contacts.fetchStatus === 'paused' || isOffline(contacts.failureReason))
   if (isCutOff && host.device !== undefined && keeping.kept !== undefined) {
     return (
       <PageFrame>

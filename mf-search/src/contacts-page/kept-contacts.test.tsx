@@ -2,7 +2,7 @@ import { listContacts, type MyContact } from '@ponte/contracts/contacts'
 import type { DeviceStore, KeptValue } from '@ponte/contracts/host'
 import { PAGE_SIZE_MAX } from '@ponte/contracts/limits'
 import { renderScreen, respond, server } from '@ponte/test-kit'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { myContact } from '../../test/contacts.ts'
 import { pageOf } from '../dev/samples.ts'
@@ -167,6 +167,17 @@ test('offline it shows stored contacts with their date, and nothing that needs a
   expect(list.getByText(text.noDetails)).toBeVisible()
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('stored contacts are shown when the network is lost before another filter is chosen', async () => {
+  const kept = await fetchForDevice(hostOf([myContact(1)]))
+  const { user } = show(device({ kept: { value: kept, keptAt: LONG_AGO } }).store)
+  await wish()
+  fireEvent(window, new Event('offline'))
+  await user.click(screen.getByRole('link', { name: 'Recebidos' }))
+  expect(within(await screen.findByRole('region', { name: text.list })).getByRole('heading', { name: 'Profissional 1' })).toBeVisible()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByRole('link', { name: 'Recebidos', current: 'page' })).toBeVisible()
 })
 
 test('offline without stored contacts it says so', async () => {

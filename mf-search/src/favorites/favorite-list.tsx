@@ -10,7 +10,7 @@ import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
-import { NotLoaded } from '../frame/not-loaded.tsx'
+import { NotLoaded, pageToShow } from '../frame/not-loaded.tsx'
 import { SoftLink } from '../frame/soft-link.tsx'
 import { profileText as text } from '../profile-pages/text.ts'
 import { FavoriteItem } from './favorite-item.tsx'
@@ -25,7 +25,7 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
     // A refetch on window focus would remove the undo buttons.
     refetchOnWindowFocus: false,
   })
-  const { data, isPlaceholderData } = favorites
+  const data = pageToShow(favorites)
   const list = useFocusAfterPaging<HTMLElement>(data?.page ?? page)
   if (data === undefined) return <NotLoaded query={favorites} words={text.favorites} />
   if (data.totalResults === 0) {
@@ -43,7 +43,7 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
     )
   }
   return (
-    <Results as="section" ref={list} tabIndex={-1} aria-label={text.favorites.label} isStale={isPlaceholderData}>
+    <Results as="section" ref={list} tabIndex={-1} aria-label={text.favorites.label} isStale={favorites.isPlaceholderData}>
       <Muted>{text.favorites.total(data.totalResults)}</Muted>
       <Stack as="ol" gap={3}>
         {data.results.map((favorite) => (

@@ -1,6 +1,6 @@
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite, type Favorite } from '@ponte/contracts/favorites'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { opportunity, pageOf, professional } from '../dev/samples.ts'
 import FavoritesPage from './favorites-page.tsx'
@@ -169,8 +169,9 @@ test('a failed removal is reverted and reported', async () => {
   expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeVisible()
 })
 
+const many = Array.from({ length: 25 }, (_, index): Favorite => ({ ...ana, professional: professional(index + 1) }))
+
 test('pages are links; one past the end links back', async () => {
-  const many = Array.from({ length: 25 }, (_, index): Favorite => ({ ...ana, professional: professional(index + 1) }))
   const { user, address } = show(many, [], '/favoritos?page=9999999')
   await user.click(await screen.findByRole('link', { name: 'Ir para a página 1' }))
   expect(address()).toBe('/favoritos')
@@ -178,6 +179,17 @@ test('pages are links; one past the end links back', async () => {
   expect(address()).toBe('/favoritos?page=2')
   expect(await screen.findByText('Profissional 21')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Favoritos' })).toHaveFocus()
+})
+
+test('offline another page says that it has not loaded, and loads when the network is back', async () => {
+  const { user } = show(many)
+  const second = await screen.findByRole('link', { name: 'Página 2' })
+  fireEvent(window, new Event('offline'))
+  await user.click(second)
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar seus favoritos')
+  expect(screen.queryByText('Profissional 1')).toBeNull()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('Profissional 21')).toBeVisible()
 })
 
 test('an empty list explains how to fill it', async () => {

@@ -1,7 +1,7 @@
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
 import { queries } from '@ponte/platform/query'
 import { person, refuse, respond, server, type RenderScreenOptions } from '@ponte/test-kit'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { pageOf, stats } from '../dev/samples.ts'
 import ProfessionalPage from './professional-page.tsx'
 import { publicProfessional, review, showProfile } from '../../test/profiles.ts'
@@ -175,6 +175,19 @@ test('shown reviews stay when loading them again fails; a page that fails to loa
   expect(screen.getByText('Comentário 1')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Página 2' }))
   expect(await screen.findByRole('heading', { name: 'Não foi possível carregar as avaliações' })).toBeVisible()
+})
+
+test('offline another page of reviews says that it has not loaded, and loads when the network is back', async () => {
+  const all = Array.from({ length: 31 }, (_, index) => review(index + 1))
+  const answers = [respond(getProfessional, () => ana), respond(professionalEvaluations, ({ query }) => pageOf(all, query))]
+  const { user } = show({ answers, path: `${path}?avaliacoes=1` })
+  await screen.findByText('Comentário 1')
+  fireEvent(window, new Event('offline'))
+  await user.click(screen.getByRole('link', { name: 'Página 4' }))
+  expect(screen.getByRole('heading', { name: 'Não foi possível carregar as avaliações' })).toBeVisible()
+  expect(screen.queryByText('Comentário 1')).toBeNull()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('Comentário 31')).toBeVisible()
 })
 
 test.each(['professional', 'firm'] as const)('a %s can see contacts and save', async (role) => {

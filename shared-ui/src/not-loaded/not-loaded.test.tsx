@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NotLoaded } from './not-loaded.tsx'
+import { NotLoaded, pageToShow } from './not-loaded.tsx'
 
 const words = { loading: 'Carregando…', failed: 'Não foi possível carregar' }
 const query = { error: null, errorUpdateCount: 0, fetchStatus: 'fetching', isFetching: true, refetch: jest.fn() }
@@ -26,4 +26,13 @@ test('without a network it can be tried again, in English if that is the languag
   Reflect.set(globalThis, place, { language: 'en' })
   render(<NotLoaded query={{ ...query, fetchStatus: 'paused' }} words={words} reason="" />)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the previous page is shown while the next one is loading, unless it is empty', () => {
+  const next = { ...query, data: { results: ['one'] }, isPlaceholderData: true }
+  expect(pageToShow(next)).toBe(next.data)
+  for (const over of [{ data: { results: [] } }, { fetchStatus: 'paused' }, { errorUpdateCount: 1 }]) {
+    expect(pageToShow({ ...next, ...over })).toBeUndefined()
+  }
+  expect(pageToShow({ ...next, isPlaceholderData: false, errorUpdateCount: 1 })).toBe(next.data)
 })

@@ -4,7 +4,7 @@ import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
-import { NotLoaded } from '../../frame/not-loaded.tsx'
+import { NotLoaded, pageToShow } from '../../frame/not-loaded.tsx'
 import { SoftLink } from '../../frame/soft-link.tsx'
 import { profileText as text } from '../text.ts'
 import { reviewsAsk, reviewsPath } from '../asks.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 export function AllReviews({ host, type, id, page }: Props) {
   const reviews = useAnswer(host, reviewsAsk(type, id, page), { placeholderData: keepPreviousData })
-  const { data, isPlaceholderData } = reviews
+  const data = pageToShow(reviews)
   if (data === undefined) return <NotLoaded query={reviews} words={text.reviews} rows={5} />
   if (data.totalResults === 0) return <p className={styles['quiet']}>{text.reviews.none}</p>
   if (data.results.length === 0) {
@@ -34,7 +34,7 @@ export function AllReviews({ host, type, id, page }: Props) {
     )
   }
   return (
-    <Results gap={5} isStale={isPlaceholderData}>
+    <Results gap={5} isStale={reviews.isPlaceholderData}>
       <ReviewList host={host} subject={id} reviews={data.results} />
       <Pagination
         as={Link}
