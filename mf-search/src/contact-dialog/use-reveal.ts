@@ -58,7 +58,8 @@ async function log(host: Host, { type, id, openingId }: ContactOf, viewer: Sessi
   if (status === CREATED) host.notify('success', toasts.contactLogged)
   markContacted({ type, id })
   void queries.invalidateQueries({ queryKey: [listContacts.path] })
-  void queries.invalidateQueries({ queryKey: [listFavorites.path] })
+  // A list on screen keeps removed entries, so that they can be restored.
+  void queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
   return answer
 }
 
@@ -67,8 +68,13 @@ const SEARCHES = { professionals: searchProfessionals.path, opportunities: searc
 type FoundOpening = AnswerOf<typeof getOpening>
 type FoundOpenings = Pick<AnswerOf<typeof searchOpenings>, 'results'>
 
+interface FoundOne {
+  _id: string
+  contacted?: boolean | undefined
+}
+
 interface Found {
-  results: readonly { _id: string; contacted?: boolean }[]
+  results: readonly FoundOne[]
 }
 
 /** True if the pressed button, or a search, showed that the viewer has the contact: a profile, which is public, does not say. */
@@ -78,11 +84,21 @@ export const isKnown = (target: ContactOf): boolean =>
     .getQueriesData<Found>({ queryKey: [SEARCHES[target.type]] })
     .some(([, found]) => found?.results.some(({ _id, contacted }) => _id === target.id && contacted === true))
 
-/** Marks the results and openings on the page, without another search. */
+/** Marks the results, favorites and openings on the page, without another request. */
 function markContacted({ type, id }: ContactOf): void {
-  queries.setQueriesData<Found>(
-    { queryKey: [SEARCHES[type]] },
-    (found) => found && { ...found, results: found.results.map((item) => (item._id === id ? { ...item, contacted: true } : item)) },
+  const markedOne = <Item extends FoundOne>(item: Item): Item => (item._id === id ? { ...item, contacted: true } : item)
+  queries.setQueriesData<Found>({ queryKey: [SEARCHES[type]] }, (found) => found && { ...found, results: found.results.map(markedOne) })
+  queries.setQueriesData<AnswerOf<typeof listFavorites>>(
+    { queryKey: [listFavorites.path] },
+    (list) =>
+      list && {
+        ...list,
+        results: list.results.map((one) =>
+          one.type === 'professionals'
+            ? { ...one, professional: markedOne(one.professional) }
+            : { ...one, opportunity: markedOne(one.opportunity) },
+        ),
+      },
   )
   if (type !== 'opportunities') return
   const marked = <Item extends FoundOpening>(opening: Item): Item => (opening.firm._id === id ? { ...opening, contacted: true } : opening)

@@ -22,8 +22,9 @@ const pathOf = (page: number): string => (page === 1 ? '/favoritos' : `/favorito
 export function FavoriteList({ host, page }: { host: Host; page: number }) {
   const favorites = useAnswer(host, favoritesAsk(page), {
     placeholderData: keepPreviousData,
-    // A refetch on window focus would remove the undo buttons.
+    // A refetch would remove the undo buttons.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   const data = pageToShow(favorites)
   const list = useFocusAfterPaging<HTMLElement>(data?.page ?? page)

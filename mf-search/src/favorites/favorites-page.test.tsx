@@ -1,7 +1,10 @@
+import { logContact } from '@ponte/contracts/contacts'
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite, type Favorite } from '@ponte/contracts/favorites'
+import { queries } from '@ponte/platform/query'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
+import { loggedContact } from '../../test/contacts.ts'
 import { opportunity, pageOf, professional } from '../dev/samples.ts'
 import FavoritesPage from './favorites-page.tsx'
 import { subjectOf } from './subject.ts'
@@ -129,6 +132,36 @@ test('a removed favorite can be restored with its note', async () => {
       ['opportunities', { note: 'Ligar em março' }],
     ]),
   )
+})
+
+/** Removes Clínica Sol. The server no longer lists it. */
+async function removeSol() {
+  const shown = show([ana, sol], [respond(logContact, () => loggedContact())])
+  await shown.user.click((await card('Clínica Sol')).getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
+  await waitFor(() => expect(shown.saved).toEqual([['opportunities', 'removed']]))
+  server.use(respond(listFavorites, ({ query }) => pageOf([ana], query)))
+  return shown
+}
+
+const undo = () => screen.getByRole('button', { name: 'Desfazer: manter Clínica Sol nos favoritos' })
+
+test('a contact seen from the list marks its favorite, and removed ones can still be restored', async () => {
+  const { user } = await removeSol()
+  await user.click((await card('Ana Luz')).getByRole('button', { name: 'Ver Contatos de Ana Luz' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirmar e ver contatos' }))
+  await screen.findByRole('dialog', { name: /^Contatos de/ })
+  await user.keyboard('{Escape}')
+  expect((await card('Ana Luz')).getByText('Você já tem este contato')).toBeVisible()
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(undo()).toBeVisible()
+})
+
+test('a short loss of the network leaves removed favorites to be restored', async () => {
+  await removeSol()
+  fireEvent(window, new Event('offline'))
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(undo()).toBeVisible()
 })
 
 test('the note is restored even if the removal answered none, as on older servers', async () => {
