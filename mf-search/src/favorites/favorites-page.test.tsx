@@ -171,6 +171,13 @@ test('the note is restored even if the removal answered none, as on older server
   await waitFor(() => expect(saved).toEqual([['opportunities', { note: 'Ligar em março' }]]))
 })
 
+test('a note that was deleted on another device is not restored', async () => {
+  const { user, saved } = show([sol], [respond(removeFavorite, () => ({ note: null }))])
+  await user.click((await card('Clínica Sol')).getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer: manter Clínica Sol nos favoritos' }))
+  await waitFor(() => expect(saved).toEqual([['opportunities', {}]]))
+})
+
 test('the note is restored even if the answer to the removal was lost', async () => {
   let release: () => void = jest.fn()
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -58,8 +58,10 @@ export function useFavorite(host: Host, type: SearchType, id: string, isAllowed 
 
   async function send(next: boolean, shownNote?: string | null) {
     const params = { type, id }
+    // An older server answered a removal without the note.
+    const { note = shownNote } = removed.current ?? {}
     // Never null, which would delete a note that another tab has saved meanwhile.
-    if (next) await host.call(saveFavorite, { params, body: { note: removed.current?.note ?? shownNote ?? undefined } })
+    if (next) await host.call(saveFavorite, { params, body: { note: note ?? undefined } })
     removed.current = next ? undefined : await host.call(removeFavorite, { params })
     // A list on screen keeps removed entries, so that they can be restored.
     await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
