@@ -14,17 +14,19 @@ const { paused: text } = dashboardText
 
 /** Says that the profile is paused, with a button to resume. */
 export function PausedNotice({ host, since }: { host: Host; since: string | null }) {
-  const [isBack, setIsBack] = useState(false)
+  /** The start of the pause that was ended here. */
+  const [ended, setEnded] = useState<string | null>(null)
   const { isBusy, run } = useAction(host, { failed: toasts.ownProfileUpdateFailed })
 
   const comeBack = () =>
     run(async () => {
       await host.call(setPause, { body: { paused: false } })
-      setIsBack(true)
+      setEnded(since)
       await queries.invalidateQueries({ queryKey: [getDashboard.path] })
     })
 
-  if (isBack) return <Alert tone="success">{text.back}</Alert>
+  // The profile may be paused again elsewhere.
+  if (ended !== null && (since ?? ended) === ended) return <Alert tone="success">{text.back}</Alert>
   if (since === null) return null
   return (
     <Alert

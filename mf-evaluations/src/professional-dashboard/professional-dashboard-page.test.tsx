@@ -1,8 +1,9 @@
 import { resendConfirmation } from '@ponte/contracts/account'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { setPause } from '@ponte/contracts/pause'
+import { queries } from '@ponte/platform/query'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { firmDashboard, professionalDashboard, review } from '../dev/samples.ts'
 import ProfessionalDashboardPage from './professional-dashboard-page.tsx'
@@ -22,6 +23,11 @@ test('a paused professional sees the date, and can resume with one press', async
   expect(await screen.findByText('Perfil reativado: você aparece de novo na busca.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reativar perfil' })).toBeNull()
   expect(document.body).not.toHaveFocus()
+  // Paused again on another device.
+  pausedAt = '2026-11-25T12:00:00.000Z'
+  await act(() => queries.invalidateQueries({ queryKey: [getDashboard.path] }))
+  expect(await screen.findByText('Seu perfil está em pausa desde 25/11/2026: não aparece na busca.')).toBeVisible()
+  expect(screen.queryByText('Perfil reativado: você aparece de novo na busca.')).toBeNull()
 })
 
 test('a failed resume is reported, and can be retried', async () => {
