@@ -10,7 +10,7 @@ export const area = defineArea({
   owner: 'Time Público',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 166.5,
+  budgetKb: 167,
   contract: '^1.1.0',
   routes: [
     {
