@@ -23,7 +23,8 @@ const { add, actor, config, db, logLines, signIn, visitor } = await withApi({ co
 const password = 'uma senha comprida'
 const password_hash = await createPasswords().hash(password)
 
-const purge = (name: string) => purges.find((job) => job.name === name)?.run({ db } as JobParts)
+const purge = (name: string) =>
+  purges.find((job) => job.name === name)?.run({ db, signal: new AbortController().signal } as unknown as JobParts)
 const person = async () => add(professional({ password_hash }))
 const devicesOf = async (of: Actor) => (await of.call(listPushDevices, {})).results
 async function withDevice(who: Actor) {
