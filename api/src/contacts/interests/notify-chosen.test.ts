@@ -1,5 +1,5 @@
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
-import { removeColleague } from '@ponte/contracts/firm-team'
+import { inviteColleague, removeColleague } from '@ponte/contracts/firm-team'
 import { deleteFirm, restoreFirm } from '@ponte/contracts/firms'
 import { listNotifications, markNotificationsRead } from '@ponte/contracts/notifications'
 import { closeOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
@@ -187,6 +187,21 @@ test('a firm from which an admin removed the last user has 15 minutes to get ano
     expect([how, await newsAfter(0), await newsAfter(14)]).toEqual([how, [], []])
     expect([how, await newsAfter(15)]).toEqual([how, ['choice_withdrawn']])
   }
+})
+
+test('a firm left by its last user keeps its choices while an invitation from an admin is valid', async () => {
+  const { owner, chosen, path, newsOf } = await scene()
+  const { id } = path.params
+  await boss.call(removeColleague, { params: { id, personId: owner.id }, body: {} })
+  await boss.call(inviteColleague, { params: { id }, body: { email: 'sucessora@exemplo.test', role: 'manager' } })
+  await sql`update firm_departures set left_at = now() - interval '15 minutes'`.execute(db)
+  const news = async () => {
+    await runJob()
+    return (await newsOf(chosen)).map(({ kind }) => kind)
+  }
+  expect(await news()).toEqual([])
+  await sql`update firm_invitations set created_at = now() - interval '7 days', expires_at = now() where firm_id = ${id}`.execute(db)
+  expect(await news()).toEqual(['choice_withdrawn'])
 })
 
 test('people who wait for an opening of a firm that was deleted are notified after 15 minutes that it was closed, once', async () => {

@@ -4,6 +4,7 @@ import { endInterests, notifyChosen } from '../../contacts/interests/notify-of-o
 import { isOver } from '../../search/openings/matching.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
+import { awaitsColleague } from '../team/invitations.repo.ts'
 
 /** A deletion or departure that is undone within this time notifies no one. */
 const CLOSE_AFTER_MINUTES = 15
@@ -34,7 +35,7 @@ export const closeOpenings: Job = {
 
 /**
  * Closes the openings still ahead that someone was chosen for or waits for, and notifies them, if the firm was deleted, or left by its last
- * user, a while ago. A firm that is restored after that finds them closed. Departures are dated by real time.
+ * user, a while ago and awaits no other. A firm that is restored after that finds them closed. Departures are dated by real time.
  */
 async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
@@ -46,7 +47,8 @@ async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts
       and (f.deleted_at <= ${before}
       or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and (u.deleted_at <= ${before}) is not true)
       and not exists (select from firm_departures d
-        where d.firm_id = f.id and d.left_at > now() - make_interval(mins => ${CLOSE_AFTER_MINUTES}::int)))
+        where d.firm_id = f.id and d.left_at > now() - make_interval(mins => ${CLOSE_AFTER_MINUTES}::int))
+      and not ${awaitsColleague})
     order by o.id for update of o`.execute(trx)
   for (const opening of rows) {
     await notifyChosen(trx, parts, 'choice_withdrawn', opening)

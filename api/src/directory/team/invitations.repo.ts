@@ -19,6 +19,10 @@ const senderMayInvite = sql<boolean>`exists (
   select from users u where u.id = i.invited_by and u.is_active and u.deleted_at is null
     and (u.role = 'admin' or (u.role = 'firm' and u.firm_id = i.firm_id and u.firm_role = 'manager')))`
 
+/** True if firm `f` has an invitation that can still be accepted. */
+export const awaitsColleague = sql<boolean>`exists (
+  select from firm_invitations i where i.firm_id = f.id and i.expires_at > now() and ${senderMayInvite})`
+
 export async function invitationsOf(db: Kysely<Database>, firmId: string): Promise<Listed[]> {
   return db
     .selectFrom('firm_invitations as i')
