@@ -100,21 +100,21 @@ test('nothing is published before the API has opened its database, nor if it can
   expect((await store.registry()).remotes).toMatchObject([{ version }])
 })
 
-test("a build that makes a call which this site's API lacks is not published", async (t) => {
-  const { folder, store, trust, said } = await checkout(t)
+test("nothing goes live, not even the shell, if a remote has no build, or makes a call which this site's API lacks", async (t) => {
+  const { folder, store, trust, said, build } = await checkout(t)
   const steps = progress(1, { write: (text) => said.push(text) })
-  const remote = path.join(folder, 'mf-search')
-  await writeBuild(path.join(remote, 'dist'), 'one', { calls: ['GET /news/:id'] })
-  const begin = (calls: string[]) => publishIfPossible({ shell: '', remotes: [remote] }, { store, trust, opened: async () => calls }, steps)
+  const [shell, next] = [path.join(folder, 'shell'), path.join(folder, 'mf-next')]
+  await writeShellBuild(path.join(shell, 'dist'), 'one', currentOffer())
+  const { area } = await build('one')
+  const apps = { shell, remotes: [path.join(folder, 'mf-search'), next] }
+  const begin = (calls: string[]) => publishIfPossible(apps, { store, trust, opened: async () => calls }, steps)
+  await expect(begin([])).rejects.toThrow('mf-next has no build')
+  const nextArea = { ...area, name: 'mf-next', routes: area.routes.map((route) => ({ ...route, path: '/next' })) }
+  await writeBuild(path.join(next, 'dist'), 'one', { name: 'mf-next', area: nextArea, calls: ['GET /news/:id'] })
   await expect(begin(['GET /news'])).rejects.toThrow("makes the call GET /news/:id, which the site's API does not serve")
-  expect((await store.registry()).remotes).toEqual([])
+  expect(await store.registry()).toMatchObject({ shells: [], remotes: [] })
   await begin(['GET /news/:newsId'])
-  expect((await store.registry()).remotes).toHaveLength(1)
-})
-
-test('a remote without a build is reported', async (t) => {
-  const { start } = await checkout(t)
-  await expect(start()).rejects.toThrow('mf-search has no build')
+  expect(await store.registry()).toMatchObject({ shells: [{}], remotes: [{}, {}] })
 })
 
 test('every mf-… folder with screens is a remote of the site, however it got there', async (t) => {

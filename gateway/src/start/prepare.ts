@@ -22,6 +22,7 @@ import {
   type BuildProgress,
   type BundleStore,
   type Progress,
+  type PublishOptions,
   type RegistryTrust,
 } from '@ponte/mfe/site'
 import type { WebApps } from './web-apps.ts'
@@ -93,23 +94,36 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   if (!startsAnyway) await assertMayStart()
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
+  const changes = await Promise.all(
+    remotes.map(async (dir) => {
+      const build = await readBuildInfo(outDirOf(dir))
+      if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)
+      return { build, outDir: outDirOf(dir), store, offer, onlyNew: true, calls }
+    }),
+  )
+  const tryTo = (change: PublishOptions) =>
+    publish(change).catch((error: unknown) => {
+      if (!(error instanceof WaitsForSecondKey)) throw error
+      return error
+    })
+  // All before the first is live: a start that ends halfway would leave a new shell beside earlier remotes.
+  for (const change of changes) await tryTo({ ...change, checksOnly: true })
   if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, offer, publicUrl)))
     steps.note(`shell ${shellBuild.version} is new`)
   const published = shellEntry(await store.registry())
   if (published !== undefined && !isOwnShell(published) && published.version !== shellBuild?.version)
     steps.note(`shell: ${published.version} is live; this checkout builds ${shellBuild?.version} (npm run deploy -w shell)`)
-  for (const dir of remotes) {
-    const build = await readBuildInfo(outDirOf(dir))
-    if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)
-    const done = await publish({ build, outDir: outDirOf(dir), store, offer, onlyNew: true, calls }).catch((error: unknown) => {
-      if (!(error instanceof WaitsForSecondKey)) throw error
-      steps.note(error.message)
-      return null
-    })
-    if (done?.outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
-    if (done?.outcome === 'removed')
+  for (const change of changes) {
+    const { build } = change
+    const done = await tryTo(change)
+    if (done instanceof WaitsForSecondKey) {
+      steps.note(done.message)
+      continue
+    }
+    if (done.outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
+    if (done.outcome === 'removed')
       steps.note(`${build.name} was removed from the site; npm run deploy -w ${build.name} publishes it again`)
-    if (done?.outcome === 'known')
+    if (done.outcome === 'known')
       steps.note(`${build.name}: ${done.live} is live; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
   }
 }

@@ -49,6 +49,8 @@ export interface PublishOptions extends SiteState {
   elsewhere?: Elsewhere | null
   /** True to make only never-published builds live, so that a site start does not undo a rollback or a removal. */
   onlyNew?: boolean
+  /** True to check only the build itself, not beside what is live, and to change nothing. */
+  checksOnly?: boolean
   /** The channel of the version; by default stable. */
   channel?: Channel
   /** The spent budgets of the remote, which require a reason. */
@@ -76,7 +78,7 @@ export interface PublishResult {
 
 /** Makes a build the live version of its remote. All checks run before the first change. */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { build, outDir, store, elsewhere = null, onlyNew = false, channel = 'stable', now = new Date() } = options
+  const { build, outDir, store, elsewhere = null, onlyNew = false, checksOnly = false, channel = 'stable', now = new Date() } = options
   const { name, version } = build
   const bundles = elsewhere?.store ?? store
   let result: PublishResult = { outcome: 'published', live: version }
@@ -110,12 +112,13 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
     refuseFor([
-      ...presentProblems(entry, registry, options),
+      ...(checksOnly ? [] : presentProblems(entry, registry, options)),
       ...iconProblems(entry),
       ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),
       ...(await damagedFiles(build, outDir)),
       ...(isPreview(channel) || options.anyway !== undefined ? [] : (options.spent ?? [])),
     ])
+    if (checksOnly) return null
     await bundles.put(name, version, outDir)
     if (elsewhere !== null) refuseFor(await whyNotServed(entry))
     return placeInChannel(registry, { current, entry, channel, reason: options.anyway ?? null, now })
