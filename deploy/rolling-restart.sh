@@ -1,7 +1,7 @@
 #!/bin/sh
 # Restarts the site's processes one after the other: deploy/rolling-restart.sh 3001 3002 3003
 # Restarts the next process only once the previous one is ready. If one does not come back, the others keep serving.
-# READY_WITHIN_SECONDS=1800 waits longer than a minute, for an upgrade that rewrites the search tables.
+# READY_WITHIN_SECONDS=7200 waits longer than a minute, for an upgrade that rewrites the search tables.
 set -eu
 within=${READY_WITHIN_SECONDS:-60}
 for port in "$@"; do

@@ -56,4 +56,7 @@ test('a container may start for as long as the guide says that a start takes at 
   expect(secondsIn('deploy/Containerfile', /--start-period=(\d+)s/)).toBe(longest)
   const probe = /startupProbe:\s+httpGet: .*\s+periodSeconds: (\d+)\s+failureThreshold: (\d+)/
   expect(secondsIn('deploy/kubernetes/base/deployment.yaml', probe)).toBe(longest)
+  // The deadline begins before the container does.
+  expect(secondsIn('deploy/kubernetes/base/deployment.yaml', /progressDeadlineSeconds: (\d+)/)).toBeGreaterThan(longest)
+  expect(secondsIn('deploy/rolling-restart.sh', /READY_WITHIN_SECONDS=(\d+)/)).toBe(longest)
 })
