@@ -123,6 +123,7 @@ test("while versions change, the ingress looks for a version's files in every po
   const files = ingresses.find((ingress) => pathsOf(ingress).includes('/shell'))
   expect(files && pathsOf(files)).toEqual(['/shell', '/bundles'])
   expect(files?.spec?.rules?.map(({ host }) => host)).toEqual(ingresses[0]?.spec?.rules?.map(({ host }) => host))
+  for (const { metadata } of ingresses) expect(metadata?.annotations?.['nginx.ingress.kubernetes.io/load-balance']).toBe('ewma')
   const setting = (name: string) => files?.metadata?.annotations?.[`nginx.ingress.kubernetes.io/proxy-next-upstream${name}`]
   expect(setting('')).toBe('error timeout http_404')
   const most = one<HorizontalPodAutoscaler>('HorizontalPodAutoscaler').spec?.maxReplicas ?? 0
