@@ -14,7 +14,7 @@ const PLANNED_EACH_TIME = /\b(?:limit|materialized)\b/
 /** PostgreSQL's code if a migration changed the type of a prepared statement's result. The plan stays refused until its connection ends. */
 const OUTDATED_PLAN = '0A000'
 
-/** Names of the most frequent statements. A text has the same name in every process, because a pooler may share connections among them. */
+/** Names of the most frequent statements. */
 class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
