@@ -1,3 +1,4 @@
+import { login } from '@ponte/contracts/auth'
 import { saveSearch } from '@ponte/contracts/save-search'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import { updateUser } from '@ponte/contracts/users'
@@ -10,9 +11,11 @@ import { withApi } from '../../../test/api.ts'
 import { withUnusedConnections } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { professional } from '../../../test/factories.ts'
+import { createPasswords } from '../../accounts/passwords/passwords.ts'
+import { accountKey } from '../limits/login-limits.repo.ts'
 
 const database = await withUnusedConnections()
-const { add, config, signIn } = await withApi({ database })
+const { actor, add, config, signIn } = await withApi({ database })
 const { pool } = database
 // As embedded: one connection, for which a call may wait longer than it is waited for.
 Object.assign(pool.options, { max: 1, connectionTimeoutMillis: 0 })
@@ -85,4 +88,15 @@ test('a call with an Idempotency-Key is done after its 503, once, and a repetiti
     expect(await ana.call(listSavedSearches, {})).toHaveLength(1)
   }
   expect(repeated).toBeGreaterThan(3)
+})
+
+test('wherever a sign-in with the right password waits until its 503, it uses up no try', async (t) => {
+  const password = 'uma senha comprida'
+  const { email } = await add(professional({ password_hash: await createPasswords().hash(password) }))
+  let waited = 0
+  for (let releases = 1; ; releases += 1, waited += 1) {
+    if (!(await waitsTooLong(t, { releases, send: () => actor().try(login, { body: { email, password } }) }))) break
+    expect((await pool.query('select count from rate_limits where key = $1', [accountKey(email)])).rows).toEqual([])
+  }
+  expect(waited).toBeGreaterThan(3)
 })

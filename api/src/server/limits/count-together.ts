@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { forAllCalls } from '../database/late-work.ts'
+import { evenIfAnswered } from '../database/late-work.ts'
 import { retryOnDeadlock } from '../database/transaction.ts'
 import type { Database } from '../schema/schema.ts'
 
@@ -44,7 +44,7 @@ class CountTogether {
     if (!this.#isUnderWay) {
       this.#isUnderWay = true
       // Waits for the other requests that arrive in this turn of the event loop.
-      setImmediate(() => forAllCalls(() => void this.#run()))
+      setImmediate(() => evenIfAnswered(() => void this.#run()))
     }
     return counted
   }

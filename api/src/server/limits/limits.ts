@@ -2,6 +2,7 @@ import type { Api } from '../api.ts'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../schema/schema.ts'
+import { evenIfAnswered } from '../database/late-work.ts'
 import { isReadOnlyError } from '../http/database-unavailable.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageCode } from '../http/messages.ts'
@@ -58,15 +59,14 @@ function countInMemory(db: Kysely<Database>, key: string, windowSeconds: number,
   return { count, seconds_left: endsInMs / 1000 }
 }
 
-/** Removes one count of each key, for limits that count only failures. */
+/** Removes one count of each key, for limits that count only failures, even if the call was answered meanwhile. */
 export async function uncount(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await db
+  const counted = db
     .updateTable('rate_limits')
-    .set({ count: sql<number>`greatest(count - 1, 0)` })
     .where('key', 'in', keys)
     .where('expires_at', '>', sql<Date>`now()`)
-    .execute()
+  await evenIfAnswered(() => counted.set({ count: sql<number>`greatest(count - 1, 0)` }).execute())
 }
 
 const MOST_AN_HOUR = 10

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
+import { evenIfAnswered } from '../database/late-work.ts'
 import type { Database } from '../schema/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -39,6 +40,7 @@ export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<v
   throw new Refusal('too_many', { message: 'tooManyLogins', retryAfterSeconds: waits[0]?.seconds ?? 1 })
 }
 
+/** After the right password or code, even if the call was answered with 503 meanwhile. */
 export async function forgetLoginTries(db: Kysely<Database>, key: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+  await evenIfAnswered(() => db.deleteFrom('rate_limits').where('key', '=', key).execute())
 }
