@@ -41,6 +41,12 @@ const lists = {
   },
 }
 
+/** Labels of earlier releases, whose tables can still be imported. */
+const earlier = {
+  specialties: { ...lists.en.specialties, centro_cirurgico: 'Operating theatre', anestesiologia: 'Anaesthesiology' },
+  firmTypes: { ...lists.en.firmTypes, posto_saude: 'Health centre' },
+}
+
 const ROLES: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
   en: contractsInEnglish['contracts/roles'],
   pt: ROLE_LABELS,
@@ -59,8 +65,8 @@ export function tableWords(chosen: Language | null): TableWords {
     roles: ROLES[chosen ?? 'en'],
     yesOrNo: YES_OR_NO[chosen ?? 'en'],
     profession: choice(written.professions, other.professions),
-    firmType: choice(written.firmTypes, other.firmTypes),
-    specialties: choices(written.specialties, other.specialties),
+    firmType: choice(written.firmTypes, other.firmTypes, earlier.firmTypes),
+    specialties: choices(written.specialties, other.specialties, earlier.specialties),
     weekdays: choices(written.weekdays, other.weekdays),
     shifts: choices(written.shifts, other.shifts),
   }
