@@ -19,6 +19,7 @@ function Page({ record, tools }: { record: User; tools: DetailTools<User> }) {
   return (
     <>
       <a href="?id=2">Bia Sol</a>
+      <a href="?sort=newest">Newest</a>
       <PersonRecord person={record} tools={tools} noun="professional" />
     </>
   )
@@ -48,9 +49,19 @@ test('a link to another record asks first, and leaving discards the input', asyn
   await userEvent.click(screen.getByRole('link', { name: 'Bia Sol' }))
   await press('Leave')
   expect(host.navigations).toEqual([{ to: '/?id=2', replace: false }])
+  expect(name()).toHaveValue('Ana Luz')
   unmount()
   show(record)
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('another order of the list is no other record', async () => {
+  show(anaLuz())
+  await type('Ana Sol')
+  // The browser would leave the page itself.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await userEvent.click(screen.getByRole('link', { name: 'Newest' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('closing the tab asks only with unsaved input', async () => {

@@ -3,8 +3,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLeaveGuard } from './leave-guard.ts'
 
-function Guarded({ host, isDirty = true, isQueryAnotherPage }: { host: Host; isDirty?: boolean; isQueryAnotherPage: boolean }) {
-  const { isAsked, leave, stay } = useLeaveGuard({ host, isDirty, isQueryAnotherPage })
+interface Asked {
+  isDirty?: boolean
+  pageOf?: (search: string) => string | null
+}
+
+const pageOf = (search: string) => new URLSearchParams(search).get('id')
+
+function Guarded({ host, isDirty = true, ...asked }: Asked & { host: Host }) {
+  const { isAsked, leave, stay } = useLeaveGuard({ host, isDirty, ...asked })
   return (
     <>
       <a href="?id=2">Next</a>
@@ -20,7 +27,7 @@ function Guarded({ host, isDirty = true, isQueryAnotherPage }: { host: Host; isD
   )
 }
 
-function show(props: { isDirty?: boolean; isQueryAnotherPage: boolean }) {
+function show(props: Asked = {}) {
   const navigate = jest.fn()
   const host = { navigate } as unknown as Host
   const { rerender } = render(<Guarded host={host} {...props} />)
@@ -30,7 +37,7 @@ function show(props: { isDirty?: boolean; isQueryAnotherPage: boolean }) {
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 
 test('if the query selects another page, a link to another query asks first and continues once confirmed', async () => {
-  const { navigate } = show({ isQueryAnotherPage: true })
+  const { navigate } = show({ pageOf })
   await press('Next')
   expect(screen.getByRole('alert')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
@@ -43,9 +50,9 @@ test('if the query selects another page, a link to another query asks first and 
 })
 
 test.each([
-  ['another query of the same page', 'Next', { isQueryAnotherPage: false }],
-  ['an anchor on the same page', 'Top', { isQueryAnotherPage: true }],
-  ['another page, from an untouched form', 'Terms', { isDirty: false, isQueryAnotherPage: true }],
+  ['another query of the same page', 'Next', {}],
+  ['an anchor on the same page', 'Top', { pageOf }],
+  ['another page, from an untouched form', 'Terms', { isDirty: false, pageOf }],
 ])('a link to %s does not ask', (_, name, props) => {
   show(props)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -56,7 +63,7 @@ test.each([
 })
 
 test('a link that waits when the form is saved is not asked about again at the next input', async () => {
-  const { setDirty } = show({ isQueryAnotherPage: false })
+  const { setDirty } = show()
   await press('Terms')
   expect(screen.getByRole('alert')).toBeVisible()
   setDirty(false)
@@ -66,7 +73,7 @@ test('a link that waits when the form is saved is not asked about again at the n
 })
 
 test("closing the tab shows the browser's own confirmation", () => {
-  show({ isQueryAnotherPage: false })
+  show()
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
@@ -91,7 +98,7 @@ describe('Back', () => {
   const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
   test('asks first, every time, and goes there once confirmed', async () => {
-    show({ isQueryAnotherPage: true })
+    show({ pageOf })
     act(() => traverse('/?id=2'))
     await answer('Stay')
     expect(isAsked()).toBe(false)
@@ -103,8 +110,8 @@ describe('Back', () => {
   })
 
   test('asks once where two forms have unsent input', async () => {
-    show({ isQueryAnotherPage: false })
-    show({ isQueryAnotherPage: false })
+    show()
+    show()
     act(() => traverse('/termos'))
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     await answer('Leave')
@@ -113,9 +120,10 @@ describe('Back', () => {
   })
 
   test.each([
-    ['from an untouched form', '/termos', { isDirty: false, isQueryAnotherPage: true }, {}],
-    ['to another query of the same page', '/?id=2', { isQueryAnotherPage: false }, {}],
-    ['if the browser does not let the page keep it', '/termos', { isQueryAnotherPage: true }, { cancelable: false }],
+    ['from an untouched form', '/termos', { isDirty: false, pageOf }, {}],
+    ['to another query of the same page', '/?id=2', {}, {}],
+    ['if what selects the page stays', '/?sort=name', { pageOf }, {}],
+    ['if the browser does not let the page keep it', '/termos', { pageOf }, { cancelable: false }],
   ])('does not ask %s', (_, path, props, event) => {
     show(props)
     act(() => traverse(path, event))
@@ -125,7 +133,7 @@ describe('Back', () => {
 
   test('does not ask if it closed a dialog instead', () => {
     navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true })
-    show({ isQueryAnotherPage: true })
+    show({ pageOf })
     act(() => traverse('/termos'))
     expect(isAsked()).toBe(false)
   })

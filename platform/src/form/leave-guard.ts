@@ -2,8 +2,8 @@ import type { Host } from '@ponte/contracts/host'
 import { useEffect, useState } from 'react'
 
 export interface GuardedPart {
-  /** True if another query on the same path is another page, so that going there counts as leaving. */
-  isQueryAnotherPage?: boolean
+  /** The part of a query that selects the page: going to another one counts as leaving. By default none. */
+  pageOf?: (search: string) => string | null
   /** Called before leaving after confirmation. */
   onLeave?: () => void
 }
@@ -21,6 +21,8 @@ export interface Leaving {
   stay: () => void
 }
 
+const onePage = () => null
+
 /** Marks a step in the history as confirmed. */
 const CONFIRMED = true
 
@@ -28,7 +30,7 @@ const CONFIRMED = true
  * Asks before leaving a form with unsent input: in a dialog for links, Back and Forward within this site, otherwise with the browser's
  * confirmation. Browsers without the Navigation API go back and forward at once.
  */
-export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLeave }: Options): Leaving {
+export function useLeaveGuard({ host, isDirty, pageOf = onePage, onLeave }: Options): Leaving {
   const [wanted, setWanted] = useState<(() => void) | null>(null)
   // The form was saved meanwhile: the next input must not bring the question back.
   if (!isDirty && wanted !== null) setWanted(null)
@@ -38,7 +40,7 @@ export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLea
     if (!isDirty) return
     const { navigation } = window as Partial<Pick<typeof window, 'navigation'>>
     const ask = (event: Event, { pathname, search }: Pick<URL, 'pathname' | 'search'>, go: () => void) => {
-      if (pathname === location.pathname && (!isQueryAnotherPage || search === location.search)) return
+      if (pathname === location.pathname && pageOf(search) === pageOf(location.search)) return
       event.preventDefault()
       event.stopPropagation()
       setWanted(() => go)
@@ -62,7 +64,7 @@ export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLea
       navigation?.removeEventListener('navigate', onNavigate)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [host, isDirty, isQueryAnotherPage])
+  }, [host, isDirty, pageOf])
 
   return {
     isAsked: wanted !== null,

@@ -14,12 +14,14 @@ interface Options<Item, Values> {
   onClose: () => void
 }
 
+const wholeQuery = (search: string) => search
+
 /** The form of a dialog that creates a record and then closes. */
 export const useCreateForm = <Item, Values extends object>(options: Options<Item, Values>): Form<Values> =>
   useForm<Values>({
     host: options.host,
     initial: options.initial,
-    guard: { isQueryAnotherPage: true },
+    guard: { pageOf: wholeQuery },
     ...recordForm,
     failed: options.toasts.createFailed,
     check: options.check,

@@ -64,6 +64,9 @@ export interface Edit<Values extends object> {
   } | null
 }
 
+/** The record in an address. Filters and order are not part of it. */
+const idIn = (search: string) => new URLSearchParams(search).get('id')
+
 /** Edits a record, starting from its state at that time. Conflicting changes by others are shown and resolved before saving. */
 export function useEdit<Item extends { id: string; version: number }, Values extends object, Changes extends object>({
   host,
@@ -103,12 +106,13 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     return false
   }
 
-  const form = useForm<Values>({
+  const form: Form<Values> = useForm<Values>({
     host,
     initial: before,
     draft,
     restore: (edits) => ({ ...before, ...edits }),
-    guard: { isQueryAnotherPage: true, onLeave: draft.clear },
+    // The form may stay: without an id the address means the first record.
+    guard: { pageOf: idIn, onLeave: () => form.discard() },
     ...recordForm,
     failed: toasts.updateFailed,
     check: (values) => kind.whyNotChange(kind.changesOf(basis, before, values), values),
