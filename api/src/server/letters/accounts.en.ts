@@ -57,7 +57,7 @@ export function emailChangedMail(name: string, url: string): Letter {
 }
 
 const takeBackWords = (url: string): string[] => [
-  `This wasn’t me, keep this address:\n${url}`,
+  `Not you? Keep this address:\n${url}`,
   `The link is valid for ${TAKE_BACK_DAYS} days, even after the change. It returns the account to this address, signs it out everywhere and disables its password; you then choose a new one. If it was you, you don’t need to do anything.`,
 ]
 
@@ -72,7 +72,7 @@ export function passwordSetMail(name: string, url: string): Letter {
 export function newPasswordMail(name: string, url: string): Letter {
   return letter('Your account has a new password', name, [
     `Your ${BRAND} account has a new password, and the other devices were signed out.`,
-    `This wasn’t me, choose another password:\n${url}`,
+    `Not you? Choose another password:\n${url}`,
     'If it was you, you don’t need to do anything.',
   ])
 }

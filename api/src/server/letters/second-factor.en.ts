@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
 
 export function secondFactorMail(name: string, change: SecondFactorChange, url: string): Letter {
   const [subject, what] = WORDS[change]
-  return letter(subject, name, [what, `This wasn’t me, change my password:\n${url}`, 'If it was you, you don’t need to do anything.'])
+  return letter(subject, name, [what, `Not you? Change your password:\n${url}`, 'If it was you, you don’t need to do anything.'])
 }
 
 const PASSKEY_WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: string, ifNotMe: string]>> = {
