@@ -240,4 +240,23 @@ describe('a list that has grown', () => {
     await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(await headings()).toHaveLength(5)
   })
+
+  test('continues from its end if an automatic fetch moves that before a press is answered', async () => {
+    let first = { results: ALL.slice(0, 3), nextCursor: '3' }
+    const { opened, open } = gate()
+    const moving = respond(searchOpenings, async ({ query: { cursor } }) => {
+      if (cursor === undefined) return first
+      if (cursor === '3') await opened
+      return { results: ALL.slice(Number(cursor)), nextCursor: null }
+    })
+    const { user } = showSearch('/search?type=opportunities', { answers: [moving] })
+    await user.click(await screen.findByRole('button', { name: 'Ver mais vagas' }))
+    first = { results: [opening(6), ...ALL.slice(0, 2)], nextCursor: '2' }
+    wait()
+    await returnToWindow()
+    await screen.findByRole('link', { name: 'Clínica 6' })
+    open()
+    await waitFor(async () => expect(await headings()).toHaveLength(6))
+    expect((await headings())[3]).toHaveFocus()
+  })
 })

@@ -42,18 +42,26 @@ export function OpeningsSection({ host, query, shown }: Props) {
   const { results, nextCursor } = data
   if (results.length === 0 && query.openOn === undefined && query.profession === undefined) return null
 
+  const queryKey = keyOf(openingsAsk(query, { shown }))
+
+  /** Appends the page after the end of the list. Returns the end instead if it has moved. */
+  async function append(after: string) {
+    const { call, args } = openingsAsk(query, { after })
+    const next = await host.call(call, args)
+    // An answer on its way would replace the longer list.
+    await queries.cancelQueries({ queryKey })
+    const present = queries.getQueryData<typeof next>(queryKey)
+    if (present?.nextCursor !== after) return present?.nextCursor ?? null
+    queries.setQueryData(queryKey, { ...next, results: [...present.results, ...next.results] })
+    setStartId(next.results[0]?._id ?? null)
+    return null
+  }
+
   async function more(cursor: string) {
-    const { call, args } = openingsAsk(query, { after: cursor })
-    const queryKey = keyOf(openingsAsk(query, { shown }))
     await run(async () => {
       try {
-        const next = await host.call(call, args)
-        setStartId(next.results[0]?._id ?? null)
-        // An answer on its way would replace the longer list. One that came meanwhile may end elsewhere.
-        await queries.cancelQueries({ queryKey })
-        queries.setQueryData<typeof next>(queryKey, (present) =>
-          present?.nextCursor === cursor ? { ...next, results: [...present.results, ...next.results] } : present,
-        )
+        const moved = await append(cursor)
+        if (moved !== null) await append(moved)
       } catch (error) {
         if (codeOf(error) !== 'malformed') throw error
         // The cursor is of another list, as after a change of profession. The list starts anew.
