@@ -260,3 +260,19 @@ describe('a list that has grown', () => {
     expect((await headings())[3]).toHaveFocus()
   })
 })
+
+test('a card that had the focus does not take it again when a filter is removed', async () => {
+  const filtered = respond(searchOpenings, ({ query: { openOn, cursor } }) => {
+    if (openOn !== undefined) return { results: [opening(6)], nextCursor: null }
+    return cursor === undefined ? { results: ALL.slice(0, 3), nextCursor: '3' } : { results: ALL.slice(3), nextCursor: null }
+  })
+  const { user, router } = showSearch('/search?type=opportunities', { answers: [filtered] })
+  await user.click(await screen.findByRole('button', { name: 'Ver mais vagas' }))
+  const shown = within(await section())
+  await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })[3]).toHaveFocus())
+  await act(() => router.navigate('/search?type=opportunities&openOn=2099-03-05'))
+  await shown.findByRole('link', { name: 'Clínica 6' })
+  await act(() => router.navigate('/search?type=opportunities'))
+  await shown.findByRole('link', { name: 'Clínica 5' })
+  expect(shown.getAllByRole('heading', { level: 3 })[3]).not.toHaveFocus()
+})
