@@ -19,12 +19,14 @@ import { subjectOf } from './subject.ts'
 export const favoritesAsk = (page: number) => ask(listFavorites, { query: { page } })
 const pathOf = (page: number): string => (page === 1 ? '/favoritos' : `/favoritos?page=${page}`)
 
+const isMissing = ({ state }: { state: { data?: unknown } }) => state.data === undefined
+
 export function FavoriteList({ host, page }: { host: Host; page: number }) {
   const favorites = useAnswer(host, favoritesAsk(page), {
     placeholderData: keepPreviousData,
     // A refetch would remove the undo buttons.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnWindowFocus: isMissing,
+    refetchOnReconnect: isMissing,
   })
   const data = pageToShow(favorites)
   const list = useFocusAfterPaging<HTMLElement>(data?.page ?? page)

@@ -248,3 +248,11 @@ test('a list that fails to load says why and can be retried', async () => {
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeVisible()
 })
+
+test('it loads when the window is shown again', async () => {
+  show([ana], [respond(listFavorites, () => refuse('unavailable'))])
+  await screen.findByRole('alert')
+  server.use(respond(listFavorites, ({ query }) => pageOf([ana], query)))
+  fireEvent(window, new Event('visibilitychange'))
+  expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeVisible()
+})
