@@ -16,15 +16,15 @@ import { ReviewCards } from '@ponte/shared-ui/review-card'
 import { receivedText as text } from '../review/text.ts'
 import { ReceivedReview } from './received-review.tsx'
 
-type Answer = AnswerOf<typeof receivedReviews>
-
 interface Props {
   host: Host
-  reviews: UseQueryResult<Answer>
+  reviews: UseQueryResult<AnswerOf<typeof receivedReviews>>
+  page: number
 }
 
-export function ReceivedList({ host, reviews }: Props) {
+export function ReceivedList({ host, reviews, page }: Props) {
   const data = pageToShow(reviews)
+  const list = useFocusAfterPaging<HTMLElement>(data?.page ?? page)
   if (data === undefined) return <NotLoaded query={reviews} words={text} reason={messageOf(reviews.error, toasts.requestFailed)} />
   if (data.totalResults === 0) {
     return (
@@ -40,19 +40,8 @@ export function ReceivedList({ host, reviews }: Props) {
       </EmptyState>
     )
   }
-  return <List host={host} data={data} isNextOnItsWay={reviews.isPlaceholderData} />
-}
-
-interface ListProps {
-  host: Host
-  data: Answer
-  isNextOnItsWay: boolean
-}
-
-function List({ host, data, isNextOnItsWay }: ListProps) {
-  const list = useFocusAfterPaging<HTMLElement>(data.page)
   return (
-    <Results as="section" ref={list} tabIndex={-1} aria-label={text.list} isStale={isNextOnItsWay}>
+    <Results as="section" ref={list} tabIndex={-1} aria-label={text.list} isStale={reviews.isPlaceholderData}>
       <Muted role="status">{text.total(data.totalResults)}</Muted>
       <ReviewCards>
         {data.results.map((review) => (

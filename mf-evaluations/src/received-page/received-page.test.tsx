@@ -74,6 +74,7 @@ test('offline another page says that it has not loaded, and loads when the netwo
   expect(screen.queryByRole('heading', { name: 'Página 1' })).toBeNull()
   fireEvent(window, new Event('online'))
   expect(await screen.findByRole('heading', { name: 'Página 2' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Avaliações' })).toHaveFocus()
 })
 
 const REPLY = { text: 'Obrigada!', createdAt: '2026-11-12T12:00:00.000Z' }

@@ -31,7 +31,7 @@ export default function ReceivedPage({ host }: ScreenProps) {
   )
   return (
     <Page title={text.title} lead={text.lead(user?.role === 'firm')} action={back}>
-      <ReceivedList host={host} reviews={reviews} />
+      <ReceivedList host={host} reviews={reviews} page={query.page} />
     </Page>
   )
 }
