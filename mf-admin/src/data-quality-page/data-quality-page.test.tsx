@@ -1,6 +1,6 @@
 import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { flawed, quality, type FlawedRecord } from '../dev/care-samples.ts'
 import { idOf, pageOf } from '../dev/samples.ts'
 import DataQualityPage from './data-quality-page.tsx'
@@ -119,6 +119,17 @@ test('pages are addresses, and a new page starts at its top', async () => {
   expect(address()).toBe('/data-quality?problem=cpf_missing&page=2')
   expect(asked.map(([, { page }]) => page)).toEqual([1, 2])
   expect(screen.getByRole('group', { name: 'CPF missing' })).toHaveFocus()
+})
+
+test('offline another page says that it has not loaded, and loads when the network is back', async () => {
+  const { user } = show(Array.from({ length: 60 }, (_, index) => flawed(index + 1)))
+  const next = await screen.findByRole('link', { name: 'Next' })
+  fireEvent(window, new Event('offline'))
+  await user.click(next)
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load records')
+  expect(screen.queryByRole('link', { name: 'Ana Luz 1' })).toBeNull()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByRole('link', { name: 'Ana Luz 51' })).toBeVisible()
 })
 
 test('a page past the end links to the first', async () => {

@@ -7,6 +7,7 @@ import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
+import { pageToShow } from '@ponte/shared-ui/not-loaded'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Stack } from '@ponte/shared-ui/stack'
@@ -39,7 +40,7 @@ export function Records({ host, problem, page }: Props) {
 function Found({ host, problem, page }: Props) {
   const question = ask(listDataProblems, { params: { problem }, query: { page, limit: PAGE_SIZE } })
   const records = useAnswer(host, question, { placeholderData: keepPreviousData })
-  const { data, isPlaceholderData } = records
+  const data = pageToShow(records)
   const list = useFocusAfterPaging<HTMLDivElement>(data?.page ?? page)
 
   if (data === undefined) return <NotLoaded query={records} words={{ loading: text.loadingRecords, failed: text.recordsFailed }} />
@@ -59,7 +60,7 @@ function Found({ host, problem, page }: Props) {
     return <EmptyState title={text.beyond} action={first} />
   }
   return (
-    <Results gap={3} ref={list} tabIndex={-1} role="group" aria-label={text.problems[problem]} isStale={isPlaceholderData}>
+    <Results gap={3} ref={list} tabIndex={-1} role="group" aria-label={text.problems[problem]} isStale={records.isPlaceholderData}>
       <Muted role="status">{text.records(data.totalResults)}</Muted>
       <RecordGroups problem={problem} records={data.results} />
       <Pagination
