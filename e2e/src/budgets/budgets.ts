@@ -11,7 +11,7 @@ export const BUDGETS = {
   '/search, its files of mf-search': { limit: 44, unit: 'KB' },
   '/pending-evaluations, its files of mf-evaluations': { limit: 21, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 24, unit: 'KB' },
-  '/dashboard, its files of mf-admin': { limit: 33.5, unit: 'KB' },
+  '/dashboard, its files of mf-admin': { limit: 34, unit: 'KB' },
   '/professionals, its files of mf-admin': { limit: 66, unit: 'KB' },
   '/firms, its files of mf-admin': { limit: 61.5, unit: 'KB' },
   '/users, its files of mf-admin': { limit: 64.5, unit: 'KB' },
