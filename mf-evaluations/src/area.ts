@@ -6,7 +6,7 @@ export const area = defineArea({
   owner: 'Time Avaliações',
   criticality: 'essential',
   timeoutMs: 8000,
-  budgetKb: 46,
+  budgetKb: 46.5,
   contract: '^1.0.0',
   routes: [
     {
