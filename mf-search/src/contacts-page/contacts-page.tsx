@@ -45,12 +45,15 @@ export default function ContactsPage({ host }: ScreenProps) {
   const contacts = useAnswer(host, contactsAsk(view), { placeholderData: keepPreviousData })
   const keeping = useKeptContacts(host, contacts.dataUpdatedAt)
   const isCutOff = pageToShow(contacts) === undefined && (contacts.fetchStatus === 'paused' || isOffline(contacts.failureReason))
-  if (isCutOff && host.device !== undefined && keeping.kept !== undefined) {
+  const { kept } = keeping
+  // Without stored contacts, the links to the filters that have loaded stay.
+  const isReplaced = isCutOff && host.device !== undefined && (kept !== null || contacts.data === undefined)
+  if (isReplaced && kept !== undefined) {
     return (
       <PageFrame>
         <Stack gap={4} className={styles['page']}>
           <h1>{contactText.page.title}</h1>
-          <KeptList kept={keeping.kept} />
+          <KeptList kept={kept} />
         </Stack>
       </PageFrame>
     )

@@ -180,6 +180,17 @@ test('stored contacts are shown when the network is lost before another filter i
   expect(await screen.findByRole('link', { name: 'Recebidos', current: 'page' })).toBeVisible()
 })
 
+test('without stored contacts, another filter leaves the links to the one that has loaded', async () => {
+  const { user } = show(device().store)
+  await wish()
+  fireEvent(window, new Event('offline'))
+  await user.click(screen.getByRole('link', { name: 'Recebidos' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Todos' }))
+  expect(await screen.findByRole('heading', { name: 'Profissional 1' })).toBeVisible()
+  fireEvent(window, new Event('online'))
+})
+
 test('offline without stored contacts it says so', async () => {
   show(device().store, isDown)
   expect(await screen.findByRole('heading', { name: text.notKept })).toBeVisible()
