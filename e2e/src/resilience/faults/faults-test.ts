@@ -33,9 +33,12 @@ export const test = base.extend<Fixtures, WorkerFixtures & FaultsOptions>({
   site: [
     async ({ builtByRspack }, use) => {
       const site = await startSite()
-      if (builtByRspack !== null) await publishBuiltByRspack(builtByRspack, site)
-      await use(site)
-      await site.stop()
+      try {
+        if (builtByRspack !== null) await publishBuiltByRspack(builtByRspack, site)
+        await use(site)
+      } finally {
+        await site.stop()
+      }
     },
     { scope: 'worker', timeout: 600_000 },
   ],

@@ -25,9 +25,12 @@ export const test = base.extend<Fixtures, SkewOptions & { site: SkewedSite }>({
   site: [
     async ({ combination, builtByRspack }, use) => {
       const site = await startSkewedSite(combination)
-      if (builtByRspack !== null) site.remotes[builtByRspack] = await publishBuiltByRspack(builtByRspack, site)
-      await use(site)
-      await site.stop()
+      try {
+        if (builtByRspack !== null) site.remotes[builtByRspack] = await publishBuiltByRspack(builtByRspack, site)
+        await use(site)
+      } finally {
+        await site.stop()
+      }
     },
     { scope: 'worker', timeout: 600_000 },
   ],
