@@ -48,7 +48,7 @@ export function InterestButton({ host, openingId, name }: Props) {
       if (isError) await queries.invalidateQueries({ queryKey: keyOf(interestsAsk) })
       return isShown ? text.interest.withdrawn : text.interest.shown
     })
-    // A choice or a closing, which ends interests, is newer than what the page shows.
+    // Refused: the opening was filled or closed after the page had loaded it.
     if (!isDone) await queries.invalidateQueries({ type: 'active' })
   }
   return (

@@ -1,4 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+
+/** As from `pg` itself if no connection is free in time. */
+const TOO_LATE = 'timeout exceeded when trying to connect'
 
 const isAnsweredHere = new AsyncLocalStorage<(() => boolean) | null>()
 
@@ -8,5 +12,10 @@ export const untilAnswered = <Result>(isAnswered: () => boolean, work: () => Res
 /** Runs work that gets connections even after the call's answer, such as what a call begins for other calls too. */
 export const evenIfAnswered = <Result>(work: () => Result): Result => isAnsweredHere.run(null, work)
 
-/** True for work of a call that has been answered. */
-export const isTooLate = (): boolean => isAnsweredHere.getStore()?.() === true
+/** A connection from the pool. Fails if the call has been answered while it waited. */
+export async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  if (isAnsweredHere.getStore()?.() !== true) return client
+  client.release()
+  throw new Error(TOO_LATE)
+}

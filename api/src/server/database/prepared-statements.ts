@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { isTooLate } from './late-work.ts'
+import { connectInTime } from './late-work.ts'
 
 /** A connection keeps the plans of its named statements until it ends, some 60 KB each. */
 const NAMES_MAX = 100
@@ -45,13 +45,7 @@ class StatementNames {
 /** By pool, whose connections may serve several instances of Kysely. */
 const namesOf = new WeakMap<pg.Pool, StatementNames>()
 
-/** As from `pg` itself when the wait ends sooner. */
-const TOO_LATE = 'timeout exceeded when trying to connect'
-
-/**
- * The pool for Kysely, with names for frequent statements: the database parses and plans these once per connection. Refuses work that is too
- * late.
- */
+/** The pool for Kysely, with names for frequent statements: the database parses and plans these once per connection. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = namesOf.get(pool) ?? new StatementNames()
   namesOf.set(pool, names)
@@ -59,11 +53,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
-      if (isTooLate()) {
-        client.release()
-        throw new Error(TOO_LATE)
-      }
+      const client = await connectInTime(pool)
       const query = async (text: string, values: unknown[]) => {
         const name = values.length > 0 ? names.of(text) : undefined
         try {

@@ -33,7 +33,7 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 /** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
   const { isBusy, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
-  /** The choice that the dialog asks about undoing. It closes once another was made, or none stands. */
+  /** The choice that the dialog asks about undoing. Once it changes, the dialog closes. */
   const [askedOf, setAskedOf] = useState<string | null>(null)
   const isOpen = opening.closedAt === null
   const isOver = !isOpen && whyNotReopen(opening, serverNow()) !== null

@@ -30,7 +30,7 @@ export function OpeningsSection({ host, query, shown }: Props) {
   /** The first of the newly loaded ones, which gets the focus. */
   const [startId, setStartId] = useState<string | null>(null)
   const { isBusy, run } = useAction(host, { failed: openingsText.moreFailed })
-  // With another list it is gone. Back with this one, it must not take the focus again.
+  // Forgotten once it leaves the list, or it would take the focus again when the list returns.
   if (startId !== null && !data?.results.some(({ _id }) => _id === startId)) setStartId(null)
 
   if (data === undefined) {

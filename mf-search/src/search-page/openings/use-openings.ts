@@ -9,7 +9,7 @@ import { keepPreviousPage } from '../results/use-search-results.ts'
 
 type Found = AnswerOf<typeof searchOpenings>
 
-/** The openings of a search. Loaded pages are kept with the first, and fetched again with it, as many as the server sends at once. */
+/** The openings of a search. An automatic fetch asks for all pages loaded so far, up to the server's limit. */
 export function useOpenings(host: Host, query: OpportunityQuery, shown = OPENINGS_SHOWN): UseQueryResult<Found> {
   const queryKey = keyOf(openingsAsk(query, { shown }))
   return useQuery<Found>({
