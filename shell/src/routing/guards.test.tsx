@@ -2,6 +2,7 @@ import { person, refuse, respond, server } from '@ponte/test-kit'
 import { logout, me, refreshSession } from '@ponte/contracts/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { flushSync } from 'react-dom'
 import { registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite, runtimeOf, fullSite } from '../../test/site.tsx'
 import { answerFor, storeSession } from '../../test/session.ts'
@@ -80,6 +81,20 @@ test.each(['/dashboard', '/users'])('signing out on %s leads to the login withou
   await act(() => shell.session.logout())
   expect(await heading('Entrar')).toBeVisible()
   expect(address()).toBe('/login')
+})
+
+test('Back, before the login is shown after signing out, does not leave an empty page', async () => {
+  const { shell, address } = renderSite({ path: '/my-profile', user: person('professional') })
+  await heading('Meus Dados')
+  server.use(respond(logout, () => undefined))
+  const { state } = history
+  await act(async () => {
+    flushSync(() => void shell.session.logout())
+    expect(address()).toBe('/login')
+    history.replaceState(state, '', '/my-profile')
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  })
+  expect(await heading('Entrar')).toBeVisible()
 })
 
 test('an expired session redirects to the login, and back', async () => {

@@ -1,5 +1,5 @@
 import { DASHBOARD, ROLE_LABELS } from '@ponte/contracts/roles'
-import { useNavigate, Navigate } from '@ponte/platform/router'
+import { useNavigate } from '@ponte/platform/router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 // Imported directly, because only the shell needs it: the shared module would offer it to remotes.
 import { useRoutes } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { Card } from '@ponte/shared-ui/card'
 import type { AssembledShell } from '../create-shell.ts'
 import { PanelPage } from '../loader/failure-panel.tsx'
 import { useShell } from '../shell.ts'
-import { GuardedPage } from './guarded-page.tsx'
+import { GuardedPage, Redirect } from './guarded-page.tsx'
 import { SitePage } from './site-page.tsx'
 import { siteRoutes, routeOf } from './site-routes.ts'
 import { UnknownPage } from './unknown-page.tsx'
@@ -61,11 +61,11 @@ function DashboardPage() {
   const session = useSession()
   const verdict = decideAccess({ access: members, session, address: DASHBOARD, hasSignedOut })
   if (verdict.kind === 'wait') return <PageLoading label={text.loadingSession} />
-  if (session.user === null) return <Navigate to={verdict.kind === 'redirect' ? verdict.to : '/login'} replace />
+  if (session.user === null) return <Redirect to={verdict.kind === 'redirect' ? verdict.to : '/login'} reason={null} />
   const home = homeOf(session.user)
   const route = routeOf(registry, home)
   if (route === null) return <ComingSoon user={session.user} />
-  return home === DASHBOARD ? <GuardedPage route={route} /> : <Navigate to={home} replace />
+  return home === DASHBOARD ? <GuardedPage route={route} /> : <Redirect to={home} reason={null} />
 }
 
 /** Shown instead of a dashboard that no remote provides. */
