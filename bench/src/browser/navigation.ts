@@ -24,6 +24,8 @@ export interface Navigation {
   serverMs: number
 }
 
+/** How long a finger rests on a link. The page prepares for it meanwhile; times count from the release. */
+export const PRESS_MS = 100
 /** Network silence after which prefetching is done. */
 const AHEAD_MS = 2000
 const SERVER_TRIES = 5
@@ -61,7 +63,7 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
   await network.quiet(isWarm ? AHEAD_MS : 0)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   const before = network.requests.length
-  await page.getByRole('dialog').getByRole('link', { name: area, exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: area, exact: true }).click({ delay: PRESS_MS })
   await page.waitForFunction(() => window.notes.arrivedMs !== null, null, { polling: 100 })
   await network.quiet(0)
   const { clickedMs, arrivedMs } = await page.evaluate(() => window.notes)

@@ -1,6 +1,6 @@
 import { median } from 'e2e/figures'
 import { CONDITIONS } from './measure.ts'
-import { AREAS, type Area, type Navigation, type Warmth } from './navigation.ts'
+import { AREAS, PRESS_MS, type Area, type Navigation, type Warmth } from './navigation.ts'
 import { ms, table, verdictTable } from 'e2e/report'
 import { judgeArea, judgeLanding, judgeLogin, judgeSearch, type Verdict } from 'e2e/verdicts'
 import { QUIET_MS, type Visit } from 'e2e/visit'
@@ -23,6 +23,7 @@ const DEFINITIONS = [
   'KB: 1024 bytes on the wire, headers included. TBT: by how much tasks after the first paint exceed 50 ms.',
   'Control: the same HTML, styles, font and headers, prerendered, with one script instead of shell and remotes, loaded on the same interaction.',
   'Cold: no prefetching, as with data saving on. Warm: idle-time prefetches have finished, no data yet. Again: once more, with the data.',
+  `Sidebar links are pressed for ${PRESS_MS} ms; times count from the release.`,
 ]
 
 /** The median of every figure separately. */

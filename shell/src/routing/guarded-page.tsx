@@ -39,7 +39,7 @@ function Wait({ route: { access, remote, screen } }: { route: SiteRoute }) {
   return <PageLoading label={text.loadingSession} />
 }
 
-/** Replaces the page; again if Back returns to it before React has rendered the other one, which `Navigate` does not notice. */
+/** Redirects. Unlike `Navigate`, does so again if Back returns to this page before React has rendered the new one. */
 export function Redirect({ to, reason }: { to: string; reason: string | null }) {
   const { toasts } = useShell()
   const navigate = useNavigate()
