@@ -10,6 +10,7 @@ const PLACES = 10
 /** A professional without a published review counts as a newcomer for this long after completing their profile. */
 const NEW_FOR_DAYS = 60
 
+// These are literals in the statement: with parameters as limits, PostgreSQL plans it at each execution, which takes longer than running it.
 /** Number of matching newcomers among whom the day's are chosen. */
 const CANDIDATES = 32
 /** Maximum index entries read to find them, so that rare filters stay cheap. */
@@ -52,11 +53,11 @@ export async function chooseNewcomers<Card>(
           select 1 as lap, later.* from (${joinedBetween(terms, start, today)}) later
         ) both_laps
         order by lap, created_at desc, user_id desc
-        limit ${CANDIDATES}
+        limit ${sql.lit(CANDIDATES)}
       ) candidates
       where not exists (select from person_stats st where st.user_id = candidates.user_id and st.total_evaluations > 0)
       order by md5(${`${dayOf(now)} ${seed}`} || user_id)
-      limit ${places}`,
+      limit ${sql.lit(places)}`,
   )
 }
 
@@ -65,16 +66,16 @@ const fractionOf = (text: string): number => createHash('sha256').update(text).d
 
 /** The latest matching people who joined in a period. Without reviews the reputation is 0, so each range is contiguous in a ranking index. */
 const joinedBetween = (terms: SearchTerms, from: Date, to: Date) => sql`
-  select newest.* from generate_series(0, ${SERVICES_MAX}::integer) done cross join lateral (
+  select newest.* from generate_series(0, ${sql.lit(SERVICES_MAX)}) done cross join lateral (
     select user_id, created_at from (
       select * from professional_search
       where ${columnCondition(onlyEquals(terms))} and reputation = 0 and services = done and created_at >= ${from} and created_at < ${to}
       order by created_at desc, user_id desc
-      limit ${READ_MAX}
+      limit ${sql.lit(READ_MAX)}
     ) entries
     where ${columnCondition(terms)}
     order by created_at desc, user_id desc
-    limit ${CANDIDATES}
+    limit ${sql.lit(CANDIDATES)}
   ) newest`
 
 /** Reads a first page's newcomers again, when a cursor leads back to it. */
