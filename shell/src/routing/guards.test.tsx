@@ -87,7 +87,7 @@ test('Back, before the login is shown after signing out, does not leave an empty
   const { shell, address } = renderSite({ path: '/my-profile', user: person('professional') })
   await heading('Meus Dados')
   server.use(respond(logout, () => undefined))
-  const { state } = history
+  const { state } = history as { state: unknown }
   await act(async () => {
     flushSync(() => void shell.session.logout())
     expect(address()).toBe('/login')
