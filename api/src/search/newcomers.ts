@@ -10,7 +10,7 @@ const PLACES = 10
 /** A professional without a published review counts as a newcomer for this long after completing their profile. */
 const NEW_FOR_DAYS = 60
 
-// These are literals in the statement: with parameters as limits, PostgreSQL plans it at each execution, which takes longer than running it.
+// Limits are literals: as parameters they made PostgreSQL plan the statement at each execution, which took longer than running it.
 /** Number of matching newcomers among whom the day's are chosen. */
 const CANDIDATES = 32
 /** Maximum index entries read to find them, so that rare filters stay cheap. */
