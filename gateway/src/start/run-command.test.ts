@@ -1,3 +1,4 @@
+import { Refusal } from '@ponte/mfe/site'
 import { expect } from 'expect'
 import { constants } from 'node:os'
 import { test } from 'node:test'
@@ -12,4 +13,9 @@ test('a failed write is reported in a sentence with the file, for each kind of d
   )
   expect(explain(failedWith('EROFS', 'read-only file system'))).toMatch(/^The start could not write to disk: the disk is read-only \(/)
   expect(explain(failedWith('ENOTDIR', 'not a directory'))).toContain('\n    at ')
+})
+
+test('a refusal is reported by its message alone, even if it has a code', () => {
+  const message = 'Another publish is running (sites/registry.lock). Try again when it is done.'
+  expect(explain(new Refusal(message, { code: 'locked' }))).toBe(message)
 })

@@ -32,5 +32,6 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const why = 'code' in error ? CANNOT_WRITE[String(error.code)] : undefined
   if (why !== undefined) return `The start could not write to disk: ${why} (${error.message}). Fix this and start again.`
+  if (error instanceof Refusal) return error.message
   return isBuiltInError(error) || 'code' in error ? (error.stack ?? error.message) : error.message
 }
