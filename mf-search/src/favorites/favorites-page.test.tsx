@@ -178,6 +178,15 @@ test('a note that was deleted on another device is not restored', async () => {
   await waitFor(() => expect(saved).toEqual([['opportunities', {}]]))
 })
 
+test('a restored favorite shows the note that another device has written meanwhile', async () => {
+  const { user, saved } = show([sol], [respond(removeFavorite, () => ({ note: 'Ligar em abril' }))])
+  await user.click((await card('Clínica Sol')).getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer: manter Clínica Sol nos favoritos' }))
+  expect(await screen.findByText('Ligar em abril')).toBeVisible()
+  expect(screen.queryByText('Ligar em março')).toBeNull()
+  await waitFor(() => expect(saved).toEqual([['opportunities', { note: 'Ligar em abril' }]]))
+})
+
 test('the note is restored even if the answer to the removal was lost', async () => {
   let release: () => void = jest.fn()
   const held = new Promise<void>((resolve) => (release = resolve))

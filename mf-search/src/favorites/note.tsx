@@ -1,4 +1,4 @@
-import { saveFavorite, listFavorites } from '@ponte/contracts/favorites'
+import { saveFavorite } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
 import { NOTE_MAX } from '@ponte/contracts/limits'
 import type { SearchType } from '@ponte/contracts/search'
@@ -7,12 +7,10 @@ import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { useState, type FormEvent } from 'react'
-import type { AnswerOf } from '@ponte/contracts/call'
-import { queries } from '@ponte/platform/query'
 import { profileText as text } from '../profile-pages/text.ts'
 import styles from './note.module.css'
+import { keepNote } from './use-favorite.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { subjectOf } from './subject.ts'
 
 const drafts = tabDrafts('mf-search')
 
@@ -105,14 +103,3 @@ export function Note({ host, type, id, name, note }: Props) {
 }
 
 const textOf = (draft: DraftValues | null): string | null => (typeof draft?.['note'] === 'string' ? draft['note'] : null)
-
-type List = AnswerOf<typeof listFavorites>
-
-/** Updates a saved note in all cached pages of the list, which need not be fetched again. */
-function keepNote(type: SearchType, id: string, note: string | null): void {
-  queries.setQueriesData<List>({ queryKey: [listFavorites.path] }, (list) => {
-    if (list === undefined) return list
-    const results = list.results.map((one) => (one.type === type && subjectOf(one).id === id ? { ...one, note } : one))
-    return { ...list, results }
-  })
-}

@@ -9,6 +9,7 @@ import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
 import { useEffect, useRef } from 'react'
 import { profileText as text } from '../profile-pages/text.ts'
+import { subjectOf } from './subject.ts'
 
 type Ids = AnswerOf<typeof favoriteIds>
 
@@ -63,6 +64,8 @@ export function useFavorite(host: Host, type: SearchType, id: string, isAllowed 
     // Never null, which would delete a note that another tab has saved meanwhile.
     if (next) await host.call(saveFavorite, { params, body: { note: note ?? undefined } })
     removed.current = next ? undefined : await host.call(removeFavorite, { params })
+    // Another device may have changed it.
+    if (removed.current?.note !== undefined) keepNote(type, id, removed.current.note)
     // A list on screen keeps removed entries, so that they can be restored.
     await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
   }
@@ -75,5 +78,16 @@ function setCached(type: SearchType, id: string, isSaved: boolean): void {
     if (ids === undefined) return ids
     const others = ids[type].filter((one) => one !== id)
     return { ...ids, [type]: isSaved ? [...others, id] : others }
+  })
+}
+
+type List = AnswerOf<typeof listFavorites>
+
+/** Updates a note in all cached pages of the list, which need not be fetched again. */
+export function keepNote(type: SearchType, id: string, note: string | null): void {
+  queries.setQueriesData<List>({ queryKey: [listFavorites.path] }, (list) => {
+    if (list === undefined) return list
+    const results = list.results.map((one) => (one.type === type && subjectOf(one).id === id ? { ...one, note } : one))
+    return { ...list, results }
   })
 }
