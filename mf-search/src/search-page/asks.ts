@@ -19,18 +19,18 @@ export const OPENINGS_SHOWN = 3
 const OPENINGS_MORE = 12
 
 interface OpeningsPart {
-  /** The number shown at first. */
+  /** Their number; by default a few. */
   shown?: number | undefined
   /** The cursor that they follow. */
-  after?: string
+  after?: string | undefined
 }
 
 /** The openings of a firm search, or those after a cursor. */
 export function openingsAsk(
   { page: _page, limit: _limit, cursor: _cursor, ...query }: OpportunityQuery,
-  { shown = OPENINGS_SHOWN, after }: OpeningsPart = {},
+  { after, shown = after === undefined ? OPENINGS_SHOWN : OPENINGS_MORE }: OpeningsPart = {},
 ) {
-  return ask(searchOpenings, { query: { ...query, limit: after === undefined ? shown : OPENINGS_MORE, cursor: after } })
+  return ask(searchOpenings, { query: { ...query, limit: shown, cursor: after } })
 }
 
 /** True if the page shows openings, which only come above the first page of firms. */

@@ -169,11 +169,11 @@ describe('a list that has grown', () => {
 
   /** All five, and a server that may forget some. */
   async function grown() {
-    const server = { present: ALL, ready: Promise.resolve() }
+    const server = { present: ALL, ready: Promise.resolve(), pageMax: 100 }
     const answers = [
       respond(searchOpenings, async ({ query: { cursor, limit = 20 } }) => {
         const start = cursor === undefined ? 0 : server.present.findIndex(({ _id }) => _id === cursor) + 1
-        const results = server.present.slice(start, start + Number(limit))
+        const results = server.present.slice(start, start + Math.min(Number(limit), server.pageMax))
         await server.ready
         return { results, nextCursor: results.at(-1) === server.present.at(-1) ? null : (results.at(-1)?._id ?? null) }
       }),
@@ -208,6 +208,17 @@ describe('a list that has grown', () => {
     server.present = ALL.slice(1)
     await returnToWindow()
     await waitFor(async () => expect(await headings()).toHaveLength(4))
+  })
+
+  test('keeps its length if it has more openings than the server answers at once', async () => {
+    const { server } = await grown()
+    wait()
+    server.present = [opening(6), ...ALL]
+    server.pageMax = 2
+    await returnToWindow()
+    await screen.findByRole('link', { name: 'Clínica 6' })
+    expect(await headings()).toHaveLength(5)
+    expect(screen.getByRole('button', { name: 'Ver mais vagas' })).toBeVisible()
   })
 
   test('drops an opening whose interest is refused, and takes the focus of its button', async () => {
