@@ -1,6 +1,6 @@
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { report } from '../dev/care-samples.ts'
 import { idOf, pageOf } from '../dev/samples.ts'
 import ModerationPage from './moderation-page.tsx'
@@ -153,6 +153,26 @@ test('loading or failure of the next ones is shown in their place', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('O servidor tropeçou')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: /^Clínica Aurora 2 / })).toBeVisible()
+})
+
+test('offline another page says that it has not loaded, and loads when the network is back', async () => {
+  const { user } = queue([report(1), report(2)], { pageSize: 1 })
+  const next = await screen.findByRole('link', { name: 'Page 2' })
+  fireEvent(window, new Event('offline'))
+  await user.click(next)
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load reported reviews')
+  expect(screen.queryByRole('article')).toBeNull()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByRole('article', { name: /^Clínica Aurora 2 / })).toBeVisible()
+})
+
+test('if the network is lost before the next ones load, that is said in their place', async () => {
+  const { user } = queue([report(1), report(2)], { pageSize: 1, outcome: () => void fireEvent(window, new Event('offline')) })
+  await screen.findByText('2 undecided reviews')
+  await user.click(press('Clínica Aurora 1', /^Keep/))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load reported reviews')
+  fireEvent(window, new Event('online'))
   expect(await screen.findByRole('article', { name: /^Clínica Aurora 2 / })).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
+import { pageToShow } from '@ponte/shared-ui/not-loaded'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
@@ -29,7 +30,9 @@ interface Props {
 
 export function Reports({ host, state, page }: Props) {
   const reports = useAnswer(host, ask(listReports, { query: { state, page, limit: PAGE_SIZE } }), { placeholderData: keepPreviousData })
-  const { data, error, isPlaceholderData } = reports
+  const { error, isPlaceholderData, isPaused } = reports
+  const hasFailed = error !== null || isPaused
+  const data = pageToShow(reports)
   const list = useFocusAfterPaging<HTMLElement>(data?.page ?? page)
   const { hasDecided, isDecided, decide } = useDeciding(host, list)
 
@@ -58,7 +61,7 @@ export function Reports({ host, state, page }: Props) {
       )}
       {isBeyond && <Beyond state={state} />}
       {/* All reports of this page are decided; the next ones are loading. */}
-      {!isBeyond && here.length === 0 && total > 0 && (error === null ? <Skeleton label={text.loading} rows={3} /> : notLoaded)}
+      {!isBeyond && here.length === 0 && total > 0 && (hasFailed ? notLoaded : <Skeleton label={text.loading} rows={3} />)}
       <Pagination
         as={Link}
         page={data.page}
