@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
-import { anyPassword, Instant } from '../wire/fields.ts'
+import { actorsPassword, Instant } from '../wire/fields.ts'
 
 export const exportMine = call('GET', '/me/export', {
   summary: 'Export all my data',
@@ -12,9 +12,9 @@ export const exportMine = call('GET', '/me/export', {
 export const eraseMe = call('DELETE', '/me', {
   summary: 'Delete my account: hidden at once, erased after 30 days',
   access: signedIn,
-  /** Always requires the password itself: earlier proof of identity does not count. */
+  /** Requires the password itself, if there is one: earlier proof of identity does not count. */
   sensitive: { proof: 'password', isAskedByHandler: true },
-  body: z.strictObject({ password: anyPassword('passwordToConfirm') }),
+  body: z.optional(z.strictObject({ password: actorsPassword })),
 })
 
 /** A paused profile is left out of search, favorites and alerts; contacts, reviews and sign-in stay. */

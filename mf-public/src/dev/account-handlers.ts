@@ -71,7 +71,7 @@ export const accountHandlers = [
   respond(importCalendar, () => (calendar = { ...calendar, imported: { readAt: new Date().toISOString(), failure: null, busyDays: 3 } })),
   respond(removeImport, () => void (calendar = { ...calendar, imported: null })),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
-  respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
+  respond(eraseMe, ({ body }) => (body?.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
   respond(prepareSecondFactor, ({ body }) => (body?.currentPassword === DEMO_PASSWORD ? appSecret : wrongPassword('currentPassword'))),
   respond(turnOnSecondFactor, ({ body }) => {
     if (body.code !== RIGHT_CODE) return refuse('invalid', { fields: { code: messages.codeWrong } })

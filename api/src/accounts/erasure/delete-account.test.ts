@@ -6,6 +6,7 @@ import { getProfessional, getPublicFirm, professionalEvaluations } from '@ponte/
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { deleteUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
@@ -54,20 +55,34 @@ test('contacts and evaluations of a deleted account stay, without a name', async
 })
 
 test('a wrong or missing password deletes nothing and is refused on its field', async () => {
-  const [{ id }, unset] = [await person(), await add(newcomer())]
-  const someone = await signIn({ id })
-  for (const [who, given, message] of [
-    [someone, { password: 'outra senha' }, messages.currentPasswordWrong],
-    [someone, { password: '' }, messages.passwordToConfirm],
-    [someone, { password: ' '.repeat(6) }, messages.passwordToConfirm],
-    [someone, {}, messages.passwordToConfirm],
-    [someone, undefined, messages.passwordToConfirm],
-    [await signIn(unset), { password }, messages.currentPasswordWrong],
+  const someone = await signIn(await person())
+  for (const [given, message] of [
+    [{ password: 'outra senha' }, messages.currentPasswordWrong],
+    [{ password: '' }, messages.passwordToConfirm],
+    [{ password: ' '.repeat(6) }, messages.passwordToConfirm],
+    [{ password: null }, messages.passwordToConfirm],
+    [{}, messages.passwordToConfirm],
+    [undefined, messages.passwordToConfirm],
   ] as const) {
-    const answer = await who.try(eraseMe, given && { body: given })
+    const answer = await someone.try(eraseMe, given && { body: given })
     expect([answer.statusCode, answer.json<unknown>()]).toMatchObject([422, { fields: { password: message } }])
   }
   expect((await someone.try(me)).statusCode).toBe(200)
+})
+
+test('without a password, a sign-in within five minutes confirms the deletion instead', async () => {
+  const unset = await add(newcomer())
+  const late = await signIn(unset, { isProof: false })
+  await sql`update sessions set created_at = created_at - interval '5 minutes 1 second' where user_id = ${unset.id}`.execute(db)
+  for (const given of [undefined, {}, { password: '' }, { password: 'qualquer senha' }]) {
+    const answer = await late.try(eraseMe, given && { body: given })
+    expect([answer.statusCode, answer.json<unknown>()]).toMatchObject([
+      422,
+      { code: 'sign_in_again', fields: { password: messages.signInToConfirm } },
+    ])
+  }
+  expect((await (await signIn(unset, { isProof: false })).try(eraseMe)).statusCode).toBe(204)
+  expect(await row(unset.id)).toMatchObject({ deleted_by: unset.id })
 })
 
 test('password attempts are rate limited here too', async () => {

@@ -7,7 +7,7 @@ import type { Api } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { clearSessionCookie, languageOf } from '../../server/http/cookie.ts'
-import { checkOwnPassword } from '../passwords/own-password.ts'
+import { reauthenticate } from '../passwords/own-password.ts'
 import { isHttps } from '../session/recognize.ts'
 import { deleteAccount } from '../erasure/delete-account.repo.ts'
 import { exportAccount } from './export.repo.ts'
@@ -27,8 +27,8 @@ export function serveMe(api: Api): void {
     pausedAt: await pause.setPause(db, { viewer, isPaused: paused, now: clock.now() }),
   }))
 
-  serve(api, eraseMe, async ({ body: { password }, viewer, request, reply }) => {
-    await checkOwnPassword(api, { viewer, request, password, field: 'password' })
+  serve(api, eraseMe, async ({ body, viewer, request, reply }) => {
+    await reauthenticate(api, { viewer, request, password: body?.password, field: 'password', countsEarlierProof: false })
     await deleteAccount(db, { id: viewer.id, viewer, now: clock.now(), requestId: request.id })
     leave(api, reply)
   })

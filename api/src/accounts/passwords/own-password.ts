@@ -10,9 +10,12 @@ type Parts = Pick<Api, 'config' | 'db' | 'passwords'>
 
 /**
  * Requires fresh proof of identity for a sensitive call: the password, or proof given in the same session minutes ago. An account without a
- * password signs in with a provider, so for it a recent sign-in is proof.
+ * password signs in with a provider, so for it a recent sign-in is proof. Without `countsEarlierProof`, an existing password is required.
  */
-export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promise<void> {
+export async function reauthenticate(
+  api: Parts,
+  { countsEarlierProof = true, ...given }: ProofOfIdentity & { countsEarlierProof?: boolean },
+): Promise<void> {
   const { viewer, password, field } = given
   const hasPassword = (await secretOf(api, viewer.id)).hash !== null
   if (hasPassword && password !== undefined && !isBlank(password)) {
@@ -20,7 +23,7 @@ export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promis
     return recordProof(api.db, viewer.sessionFamily)
   }
   const { isProofRecent, isSignInRecent } = await recencyOf(api.db, viewer.sessionFamily)
-  if (isProofRecent || (!hasPassword && isSignInRecent)) return
+  if (hasPassword ? countsEarlierProof && isProofRecent : isProofRecent || isSignInRecent) return
   if (hasPassword) throw wrongField(field, 'passwordToConfirm')
   throw new Refusal('sign_in_again', { fields: { [field]: 'signInToConfirm' } })
 }
