@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { clientErrorHandler } from '@ponte/api/client-error'
+import { clientErrorHandler, refuseMalformed } from '@ponte/api/client-error'
 import { discardRest } from '@ponte/api/discard-rest'
 import { safetyHeaders } from './headers.ts'
 
@@ -40,14 +40,22 @@ export async function openDoor(front: FastifyInstance, options: DoorOptions): Pr
   const headers = safetyHeaders(isHttps)
   const common = Object.entries(headers)
   let isClosing = false
-  const server = createServer((request, response) => {
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of common) response.setHeader(name, value)
     discardRest(request, response)
+  }
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    begin(request, response)
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseMalformed(response)
     if (isClosing) response.setHeader('connection', 'close')
     if (API_PATHS.test(request.url ?? '/')) api.routing(request, response)
     else front.routing(request, response)
   })
   server.on('clientError', clientErrorHandler(headers))
+  server.on('checkExpectation', (request, response) => {
+    begin(request, response)
+    refuseMalformed(response)
+  })
   if (isBehindProxy) server.keepAliveTimeout = PROXY_IDLE_MS
   await listen(server, port, host)
 

@@ -53,6 +53,19 @@ for (const [what, headers, body] of [
     expect([statusesIn(answer).at(-1), answer.includes('smuggled')]).toEqual(['400', false])
   })
 
+for (const [what, headers] of [
+  ['without a host', []],
+  ['that expects something unknown', ['host: x', 'expect: something']],
+] as const)
+  for (const path of ['/', '/api/v1/x'])
+    test(`a request to ${path} ${what} is refused with the usual headers and body`, async (t) => {
+      const { gateway } = await openSite(t)
+      const [head = '', body = ''] = (await send(gateway.port, `GET ${path} HTTP/1.1`, ...headers, '', '')).split('\r\n\r\n')
+      expect(statusesIn(head)).toEqual(['400'])
+      expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+      expect(JSON.parse(body)).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
+    })
+
 const MB = 1024 * 1024
 
 for (const [path, status] of [
