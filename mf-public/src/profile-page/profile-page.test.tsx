@@ -203,13 +203,13 @@ test('without a server message the toast says Failed to update profile, and the 
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana Luz Nova')
 })
 
-test('cancel restores the old values', async () => {
+test('cancel restores the old values, and editing starts at the name', async () => {
   const { user, type } = await edit()
   await type('Name*', ' Nova')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('Ana Luz')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
-  expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana Luz')
+  await user.keyboard('[Enter]')
+  expect(screen.getByDisplayValue('Ana Luz')).toHaveFocus()
 })
 
 test('leaving with unsaved changes asks first, in English', async () => {

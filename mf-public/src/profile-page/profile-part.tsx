@@ -14,39 +14,39 @@ import { profileText } from './text.ts'
 export function ProfilePart({ host, user }: { host: Host; user: SessionUser }) {
   const [isEditing, setIsEditing] = useState(false)
   const [saved, setSaved] = useState<{ over: SessionUser; now: Partial<SessionUser> } | null>(null)
-  const edit = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLElement>(null)
   // Just saved values win until the session is renewed, which may have failed.
   const shown = saved?.over === user ? { ...user, ...saved.now } : user
 
-  function close() {
-    // The button must exist to take the focus from the form.
-    flushSync(() => setIsEditing(false))
-    edit.current?.querySelector('button')?.focus()
+  /** The pressed button disappears: the focus moves to what takes its place, which must exist first. */
+  function turn(isOpen: boolean) {
+    flushSync(() => setIsEditing(isOpen))
+    part.current?.querySelector<HTMLElement>(isOpen ? '[name=fullName]' : 'button')?.focus()
   }
 
   if (isEditing) {
     return (
-      <Part title={profileText.profile}>
+      <Part ref={part} title={profileText.profile}>
         <ProfileForm
           host={host}
           user={shown}
-          onCancel={close}
+          onCancel={() => turn(false)}
           onSaved={(now) => {
             setSaved({ over: user, now })
-            close()
+            turn(false)
           }}
         />
       </Part>
     )
   }
   return (
-    <Part title={profileText.profile}>
+    <Part ref={part} title={profileText.profile}>
       <div className={styles['view']}>
         <Avatar name={shown.fullName} src={shown.photo} size="l" />
         <ProfileFacts user={shown} withName />
       </div>
-      <div ref={edit}>
-        <Button onClick={() => setIsEditing(true)}>{profileText.edit}</Button>
+      <div>
+        <Button onClick={() => turn(true)}>{profileText.edit}</Button>
       </div>
     </Part>
   )
