@@ -9,7 +9,6 @@ import {
   namesOf,
   type OpeningFacts,
   pendingUrl,
-  settingsUrl,
   type NewContactFacts,
   type OtherSide,
   type ReviewFacts,
@@ -65,7 +64,7 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
       return letter('An urgent opening for you', name, [
         `${capitalize(firm)} urgently needs someone for the opening ${what}.`,
         `See the opening:\n${url}`,
-        switchOff(site, 'when an urgent opening suits you'),
+        switchOff(site, 'when an urgent opening suits you', ['in My details', 'Open My details', '/my-profile']),
       ])
     case 'opening_chosen':
       return letter('You were chosen for an opening', name, [
@@ -113,7 +112,7 @@ export function whenOf({ startOn, endOn, startsAt, endsAt }: Parameters<typeof f
 
 const forOpening = (opening: NamedOpening | null): string => (opening === null ? '' : ` about the opening ${about(opening)}`)
 
-const switchOff = (site: string, when: string): string =>
-  list(`You get an e-mail ${when}. To stop these e-mails, turn them off in your profile.`, [
-    ['Choose which e-mails to get', settingsUrl(site)],
-  ])
+const IN_PROFILE = ['in your profile', 'Choose which e-mails to get', '/profile'] as const
+
+const switchOff = (site: string, when: string, [where, label, path]: readonly [string, string, string] = IN_PROFILE): string =>
+  list(`You get an e-mail ${when}. To stop these e-mails, turn them off ${where}.`, [[label, `${site}${path}`]])

@@ -7,7 +7,6 @@ import {
   namesOf,
   type OpeningFacts,
   pendingUrl,
-  settingsUrl,
   type NewContactFacts,
   type OtherSide,
   type ReviewFacts,
@@ -69,7 +68,7 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
       return letter('Vaga urgente para você', name, [
         `${capitalize(firm)} procura alguém com urgência para a vaga ${what}.`,
         `Ver a vaga:\n${url}`,
-        switchOff(site, 'quando há uma vaga urgente para você'),
+        switchOff(site, 'quando há uma vaga urgente para você', ['em Meus Dados', 'Abrir Meus Dados', '/my-profile']),
       ])
     case 'opening_chosen':
       return letter('Escolheram você para uma vaga', name, [
@@ -104,7 +103,8 @@ const otherName = (other: OtherSide): string => namesOf(other) ?? (other.isFirm 
 
 const forOpening = (opening: NamedOpening | null): string => (opening === null ? '' : ` sobre a vaga “${openingName(opening)}”`)
 
-const switchOff = (site: string, when: string): string =>
-  list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desligue-os no seu perfil.`, [
-    ['Escolher que e-mails receber', settingsUrl(site)],
-  ])
+const IN_PROFILE = ['no seu perfil', 'Escolher que e-mails receber', '/profile'] as const
+
+/** Says where the switch of these e-mails is, with a link to that page. */
+const switchOff = (site: string, when: string, [where, label, path]: readonly [string, string, string] = IN_PROFILE): string =>
+  list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desligue-os ${where}.`, [[label, `${site}${path}`]])

@@ -102,6 +102,23 @@ test('an e-mail about an opening names it with its hours and its firm, unless th
   }
 })
 
+test('an e-mail that can be switched off links to the page with its switch', () => {
+  const about = { site, opening, firmName: 'Clínica São José', url: `${site}/vagas/1` }
+  const ends = (kind: 'urgent_opening' | 'opening_interest') =>
+    LANGUAGES.map((language) =>
+      mails
+        .openingMail('Ana Luz', { ...about, kind })
+        .words(language)
+        .text.split('\n\n')
+        .at(-2),
+    )
+  expect(ends('urgent_opening')).toEqual([
+    expect.stringMatching(/desligue-os em Meus Dados\.\n• Abrir Meus Dados\n {2}https:\/\/ponte\.example\/my-profile$/),
+    expect.stringMatching(/turn them off in My details\.\n• Open My details\n {2}https:\/\/ponte\.example\/my-profile$/),
+  ])
+  for (const end of ends('opening_interest')) expect(end).toMatch(/\n {2}https:\/\/ponte\.example\/profile$/)
+})
+
 test('the English e-mail names the same last day', () => {
   expect(written[1].words('en').text).toContain('until the end of 20/12/2026')
 })

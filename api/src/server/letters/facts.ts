@@ -58,7 +58,6 @@ export function namesOf({ name, firmName }: OtherSide): string | null {
 }
 
 export const pendingUrl = (site: string, contactLogId: string): string => `${site}/pending-evaluations?contato=${contactLogId}`
-export const settingsUrl = (site: string): string => `${site}/profile`
 
 interface NamedMatch {
   /** The name as they entered it. */
