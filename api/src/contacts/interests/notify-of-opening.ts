@@ -51,6 +51,8 @@ export async function notifyOfOpening(
 ): Promise<number> {
   if (to.length === 0) return 0
   const { role, path } = NEWS[kind]
+  // Like alerts, only to a confirmed address, so that no one can subscribe a stranger.
+  const isMailed = kind === 'urgent_opening' ? sql`u.email_confirmed_at is not null` : wantsMail(kind)
   const { rows: people } = await sql<Reached>`
     with notified as (
       insert into notifications (user_id, kind, opening_id, created_at)
@@ -58,7 +60,7 @@ export async function notifyOfOpening(
       where u.id = any(${[...to]}::uuid[]) and u.role = ${role} and u.is_active and u.deleted_at is null
       order by u.id
       on conflict do nothing returning id, user_id
-    ) select notified.id as "notificationId", u.id, u.email, u.full_name as name, ${wantsMail(kind)} as "wantsMail",
+    ) select notified.id as "notificationId", u.id, u.email, u.full_name as name, ${isMailed} as "wantsMail",
       ${kind === 'urgent_opening' ? endOfUrgency(clock.now()) : sql`null::timestamptz`} as "notAfter"
     from notified join users u on u.id = notified.user_id join openings o on o.id = ${openingId}
     left join mail_settings s on s.user_id = u.id left join notice_settings n on n.user_id = u.id order by u.id`.execute(trx)

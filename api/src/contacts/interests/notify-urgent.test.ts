@@ -94,9 +94,10 @@ test('notices are off until they are turned on, with quiet hours from 22:00 to 0
   expect((await actor.try(changeNoticeSettings, { body: { quietTo: '24:00' } })).statusCode).toBe(422)
 })
 
-test('an urgent opening reaches matching people once, by notification and e-mail', async () => {
+test('an urgent opening reaches matching people once, by notification and, at a confirmed address, by e-mail', async () => {
   const ana = await optIn({ weekdays: ['qui'] })
   const near = await optIn({ city: 'campinas', travel_availability: true, max_distance_km: 200 })
+  const unconfirmed = await optIn({ email_confirmed_at: null })
   await add(professional())
   await optIn({ profession: 'medico' })
   await optIn({ specialties: ['pediatria'] })
@@ -116,10 +117,11 @@ test('an urgent opening reaches matching people once, by notification and e-mail
   })
   await runAt(NOON)
   await runAt(NOON)
-  expect(await notified()).toEqual([ana.id, near.id].sort())
+  expect(await notified()).toEqual([ana.id, near.id, unconfirmed.id].sort())
   const { results } = await ana.actor.call(listNotifications, { query: {} })
   expect(results).toMatchObject([{ kind: 'urgent_opening', opening: { id, startsAt: '2026-11-26T10:00:00.000Z' } }])
   expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual(['Vaga urgente para você'])
+  expect(await mailsTo(db, unconfirmed.email)).toEqual([])
 })
 
 test('the best ranked are notified first, in waves, until it is closed or has started', async () => {
