@@ -206,7 +206,7 @@ test('a notice is not pushed after the opening has started, nor shown then by a 
   }
 })
 
-test('a notice that waits is neither mailed nor pushed once its opening is filled, closed, deleted or hidden with its firm', async () => {
+test('a notice that waits is neither mailed nor pushed once its opening is gone, or its reader takes none', async () => {
   const [ana, eva] = [await optIn(), await optIn()]
   await eva.actor.call(addPushDevice, { body: service.subscription() })
   const boss = await signIn(await add(admin()))
@@ -220,6 +220,7 @@ test('a notice that waits is neither mailed nor pushed once its opening is fille
     deleted: (manager, params) => manager.call(deleteOpening, { params }),
     'firm deleted': (manager, params) => manager.call(deleteFirm, { params }),
     'firm blocked': (_, params) => boss.call(updateFirm, { params, body: { isActive: false } }),
+    'turned off': () => Promise.all([ana, eva].map(({ actor }) => actor.call(changeNoticeSettings, { body: { urgentOpenings: false } }))),
   }
   const outcomes: unknown[] = []
   for (const [how, end] of Object.entries(ends)) {
@@ -239,6 +240,7 @@ test('a notice that waits is neither mailed nor pushed once its opening is fille
     ['deleted', 0, []],
     ['firm deleted', 0, []],
     ['firm blocked', 0, []],
+    ['turned off', 0, []],
   ])
 })
 

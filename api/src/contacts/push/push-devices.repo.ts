@@ -154,7 +154,10 @@ export interface PushNotice {
   created_at: Date
   isUrgent: boolean
   language: Language | null
-  /** False once an e-mail has delivered it, it is too old, the user's quiet hours have begun, or its urgent opening has started or is hidden. */
+  /**
+   * False once an e-mail has delivered it, it is too old, the user's quiet hours have begun, or, if urgent, its opening has started or is
+   * hidden, or the user takes no such notices now.
+   */
   mayBePushed: boolean
   /** Until the user's quiet hours begin or its urgent opening starts; null if neither happens. */
   secondsLeft: number | null
@@ -178,7 +181,8 @@ export async function claimNotices(db: Kysely<Database>, now: Date, most: number
       floor(extract(epoch from ${endOfUrgency(now)} - ${now}))::int as "secondsLeft"
     from p join notifications k on k.id = p.notification_id join users u on u.id = p.user_id
     left join notice_settings n on n.user_id = p.user_id
-    left join (${visibleOpenings(dayOf(now))}) on o.id = k.opening_id and k.kind = 'urgent_opening'`.execute(db)
+    left join (${visibleOpenings(dayOf(now))}) on o.id = k.opening_id and k.kind = 'urgent_opening'
+      and exists (select from professional_search taker where taker.user_id = p.user_id and taker.takes_urgent)`.execute(db)
   return rows
 }
 

@@ -21,11 +21,13 @@ const MOST_TRIES = 12
 const GIVE_UP_AFTER = sql`interval '3 days'`
 
 /**
- * True for an e-mail that announces an urgent opening of a firm that can no longer be found. A scalar subquery, because the planner may turn
- * an `exists` into a hash of all notifications.
+ * True for an e-mail that announces an urgent opening of a firm that can no longer be found, or to a person who takes no such notices now. A
+ * scalar subquery, because the planner may turn an `exists` into a hash of all notifications.
  */
-const isOfHiddenFirm = sql`(
-  select not exists (select from firm_search s where s.firm_id = o.firm_id) from notifications n join openings o on o.id = n.opening_id
+const isUrgentInVain = sql`(
+  select not exists (select from firm_search s where s.firm_id = o.firm_id)
+    or not exists (select from professional_search p where p.user_id = n.user_id and p.takes_urgent)
+  from notifications n join openings o on o.id = n.opening_id
   where n.id = outbox.notification_id and n.kind = 'urgent_opening')`
 
 /** Claims the next due e-mail. Claiming counts as an attempt, so that an e-mail that crashes its server is eventually dropped. */
@@ -35,7 +37,7 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Waitin
     where id = (
       select id from outbox
       where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${GIVE_UP_AFTER}
-        and (not_after is null or not_after > ${now}) and ${isOfHiddenFirm} is not true
+        and (not_after is null or not_after > ${now}) and ${isUrgentInVain} is not true
       order by next_try_at, id limit 1 for update skip locked
     )
     returning id, recipient, subject, body, language, unsubscribe_url as "unsubscribeUrl", links, tries`.execute(db)
