@@ -55,11 +55,11 @@ const verify = () => screen.getByRole('button', { name: 'Mark as verified' })
 
 test.each([
   ['never checked', null, /^License checkCOREN-PR 123456 Not checkedThis number has not been checked with the COREN yet\./],
-  ['valid', CHECK, /^License checkCOREN-PR 123456 VerifiedChecked on 05\/11\/2026 by Alda Admin, valid until 05\/11\/2027\./],
+  ['valid', CHECK, /^License checkCOREN-PR 123456 VerifiedChecked on 05\/11\/2026 by Alda Admin, valid until 04\/11\/2027\./],
   [
     'expired',
     { ...CHECK, isValid: false },
-    /^License checkCOREN-PR 123456 ExpiredChecked on 05\/11\/2026 by Alda Admin, expired on 05\/11\/2027\./,
+    /^License checkCOREN-PR 123456 ExpiredChecked on 05\/11\/2026 by Alda Admin, expired on 04\/11\/2027\./,
   ],
 ])('the state of the number is shown: %s', (_, check, words) => {
   show({ check })

@@ -1,4 +1,5 @@
-import { formatDay } from '@ponte/contracts/calendar'
+import { formatDate, formatDay, instantAt } from '@ponte/contracts/calendar'
+import { lastDayOf } from '@ponte/contracts/contact-window'
 import { COUNCILS } from '@ponte/contracts/professions'
 import type { User } from '@ponte/contracts/users'
 import { Badge } from '@ponte/shared-ui/badge'
@@ -84,7 +85,9 @@ function State({ check }: { check: Known }) {
 function stateOf(check: Known, council: string | null): string {
   if (check === null) return text.never(council)
   const { checkedOn, checkedBy, expiresOn, isValid } = check
-  return (isValid ? text.valid : text.expired)(formatDay(checkedOn), checkedBy, formatDay(expiresOn))
+  // The last day on which it is valid: `expiresOn` is the day after.
+  const until = formatDate(lastDayOf({ closesAt: instantAt(expiresOn, '00:00') }))
+  return (isValid ? text.valid : text.expired)(formatDay(checkedOn), checkedBy, until)
 }
 
 /** The number with its council, unless it already includes it. */
