@@ -1,4 +1,3 @@
-import { profilePath } from '@ponte/contracts/site-path'
 import { publishDue, type OnPublished, type PublishedReview } from '../evaluations/publish.ts'
 import type { Api } from '../../server/api.ts'
 import type { Job } from '../../server/jobs/job.ts'
@@ -33,7 +32,6 @@ function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact:
     other: { name: author.name, firmName: author.firmName, isFirm: author.firmId !== null },
     contactDate: contact.contactDate,
     opening: contact.opening,
-    profileUrl: `${site}${firmId === null ? profilePath('professionals', to.id) : profilePath('opportunities', firmId)}`,
     isOfFirm: firmId !== null,
   })
 }

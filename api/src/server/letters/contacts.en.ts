@@ -9,6 +9,7 @@ import {
   namesOf,
   type OpeningFacts,
   pendingUrl,
+  reviewsUrl,
   type NewContactFacts,
   type OtherSide,
   type ReviewFacts,
@@ -48,10 +49,10 @@ export function windowClosingMail(
   ])
 }
 
-export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
+export function reviewMail(name: string, { site, other, contactDate, opening, isOfFirm }: ReviewFacts): Letter {
   return letter(isOfFirm ? 'Your firm has a new review' : 'You have a new review', name, [
     `${capitalize(otherName(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact on ${formatDate(contactDate)}${forOpening(opening)}. The review is published and now counts toward ${isOfFirm ? 'its' : 'your'} reputation.`,
-    `${isOfFirm ? 'Open the firm’s profile' : 'Open my profile'}:\n${profileUrl}`,
+    `Open the reviews received:\n${reviewsUrl(site)}`,
     switchOff(site, 'when a review is published'),
   ])
 }

@@ -7,6 +7,7 @@ import {
   namesOf,
   type OpeningFacts,
   pendingUrl,
+  reviewsUrl,
   type NewContactFacts,
   type OtherSide,
   type ReviewFacts,
@@ -48,10 +49,10 @@ export function windowClosingMail(
   ])
 }
 
-export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
+export function reviewMail(name: string, { site, other, contactDate, opening, isOfFirm }: ReviewFacts): Letter {
   return letter(isOfFirm ? 'A sua empresa recebeu uma avaliação' : 'Você recebeu uma avaliação', name, [
     `${capitalize(otherName(other))} avaliou ${isOfFirm ? 'a sua empresa' : 'você'} pelo contato de ${formatDate(contactDate)}${forOpening(opening)}. A avaliação está publicada e já conta na ${isOfFirm ? 'reputação dela' : 'sua reputação'}.`,
-    `${isOfFirm ? 'Ver o perfil da empresa' : 'Ver o meu perfil'}:\n${profileUrl}`,
+    `Ver as avaliações recebidas:\n${reviewsUrl(site)}`,
     switchOff(site, 'quando uma avaliação é publicada'),
   ])
 }

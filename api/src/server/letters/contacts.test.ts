@@ -30,8 +30,8 @@ const written = [
   mails.answerDueMail('Ana Luz', facts),
   mails.windowClosingMail('Ana Luz', { ...facts, hasAnswered: false }),
   mails.windowClosingMail('Ana Luz', { ...facts, hasAnswered: true }),
-  mails.reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/profissionais/1`, isOfFirm: false }),
-  mails.reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/empresas/1`, isOfFirm: true }),
+  mails.reviewMail('Ana Luz', { ...facts, isOfFirm: false }),
+  mails.reviewMail('Ana Luz', { ...facts, isOfFirm: true }),
 ] as const
 const [due, closing, toRate, review, ofFirm] = written.slice(1).map(inPortuguese) as [Words, Words, Words, Words, Words]
 const received = (other = clinic) => inPortuguese(contact(other))
@@ -49,7 +49,8 @@ const IN_EACH = {
 
 for (const language of LANGUAGES) {
   test(`in ${LANGUAGE_NAMES[language]} every e-mail greets, names the person and date, has a link, and explains how to unsubscribe`, () => {
-    const buttons = [`${site}/meus-contatos`, pending, pending, pending, `${site}/profissionais/1`, `${site}/empresas/1`]
+    const received = `${site}/avaliacoes-recebidas`
+    const buttons = [`${site}/meus-contatos`, pending, pending, pending, received, received]
     const [hello, ending] = IN_EACH[language]
     for (const [index, mail] of written.entries()) {
       const { subject, text } = mail.words(language)
@@ -70,7 +71,7 @@ test('each one names the opening from which the contact was requested', () => {
     mails.contactMail('Ana Luz', { ...facts, opening, opensAt: closesAt }),
     mails.answerDueMail('Ana Luz', { ...facts, opening }),
     mails.windowClosingMail('Ana Luz', { ...facts, opening, hasAnswered: true }),
-    mails.reviewMail('Ana Luz', { ...facts, opening, profileUrl: site, isOfFirm: false }),
+    mails.reviewMail('Ana Luz', { ...facts, opening, isOfFirm: false }),
   ]
   for (const mail of named) {
     expect(mail.words('pt').text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março de 2099”')

@@ -36,8 +36,6 @@ export interface UnfinishedFacts extends WindowFacts {
 }
 
 export interface ReviewFacts extends ContactFacts {
-  /** The page that shows the review: the person's, or that of the firm they acted for. */
-  profileUrl: string
   isOfFirm: boolean
 }
 
@@ -57,6 +55,8 @@ export function namesOf({ name, firmName }: OtherSide): string | null {
   return person === null ? acting : nameInSentence({ name: person, firmName: acting })
 }
 
+/** Shows a review to its subject, whose public profile may be paused or blocked. */
+export const reviewsUrl = (site: string): string => `${site}/avaliacoes-recebidas`
 export const pendingUrl = (site: string, contactLogId: string): string => `${site}/pending-evaluations?contato=${contactLogId}`
 
 interface NamedMatch {
