@@ -1,12 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   mapConcurrently,
   bundleFileOf,
+  createVersion,
   exists,
   filesOf,
-  inheritModes,
-  moveIntoPlace,
   sha384Of,
   StorageUnavailable,
   type BucketDriver,
@@ -31,21 +30,14 @@ export async function fetchVersion({ source, storeDir, name, version }: VersionD
   const manifest = await source.manifest(name, version.version)
   if (manifest.problem !== null) throw new Unusable(`the manifest of ${name} ${version.version} is refused: ${manifest.problem}`)
   assertAgreed(manifest.content, version)
-  const draft = path.join(storeDir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
-  await mkdir(draft, { recursive: true })
-  try {
-    await mapConcurrently(AT_ONCE, Object.entries(manifest.content.files), async ([file, integrity]) => {
+  return createVersion(storeDir, target, (draft) =>
+    mapConcurrently(AT_ONCE, Object.entries(manifest.content.files), async ([file, integrity]) => {
       const content = await source.read(name, version.version, file)
       if (content === null || sha384Of(content) !== integrity)
         throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} differs from the published file`)
       await writeFile(path.join(draft, file), content, { flush: true })
-    })
-    await inheritModes(storeDir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
-    await moveIntoPlace(draft, target)
-    return true
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
+    }),
+  )
 }
 
 /** Downloads the first missing one of these versions, and removes it and those before it from the list. One that cannot be used is reported. */

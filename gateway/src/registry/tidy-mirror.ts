@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type BucketDriver, deleteFolder, isOwnShell, originOf } from '@ponte/mfe/site'
+import { type BucketDriver, deleteFolder, isAbandoned, isOwnShell, originOf } from '@ponte/mfe/site'
 import type { SiteRegistry, SiteEntry } from '@ponte/mfe/site-registry'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 
@@ -9,9 +9,6 @@ interface TidyOptions {
   storeDir: string
   registry: SiteRegistry
 }
-
-/** Age at which a draft is abandoned: no download takes this long, so its process has exited. */
-const ABANDONED_AFTER_MS = 3_600_000
 
 /** Deletes what the bucket no longer has. The rest stays, because open pages may request it. */
 export async function tidyMirror({ source, storeDir, registry }: TidyOptions): Promise<void> {
@@ -29,12 +26,6 @@ export async function tidyMirror({ source, storeDir, registry }: TidyOptions): P
     }
   }
 }
-
-const isAbandoned = (draft: string): Promise<boolean> =>
-  stat(draft).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs > ABANDONED_AFTER_MS,
-    () => false,
-  )
 
 /** Every version of a remote in the registry that comes from the site's own store. */
 export function versionsInSiteStore(remote: SiteEntry): RemoteVersion[] {

@@ -23,14 +23,12 @@ export function folderDriver(dir: string): StorageDriver {
     async put(name, version, folder) {
       const target = folderOf(name, version)
       if (await exists(target)) return false
-      const draft = path.join(dir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
-      await mkdir(draft, { recursive: true })
       // Flushed like the registry, which must not name files that a power cut left empty.
-      await mapConcurrently(AT_ONCE, await readdir(folder), async (file) =>
-        writeFile(path.join(draft, file), await readFile(path.join(folder, file)), { flush: true }),
-      )
-      await inheritModes(dir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
-      return moveIntoPlace(draft, target)
+      const copy = async (draft: string) =>
+        mapConcurrently(AT_ONCE, await readdir(folder), async (file) =>
+          writeFile(path.join(draft, file), await readFile(path.join(folder, file)), { flush: true }),
+        )
+      return createVersion(dir, target, copy)
     },
 
     // A folder has no manifests: its files are not copied.
@@ -87,15 +85,33 @@ export function folderDriver(dir: string): StorageDriver {
   }
 }
 
-/** Moves a folder into place, unless the target already exists. */
-export async function moveIntoPlace(draft: string, target: string): Promise<boolean> {
+/** Age at which a draft is abandoned: no copy takes this long, so its process has exited. */
+const ABANDONED_AFTER_MS = 3_600_000
+
+export const isAbandoned = (draft: string): Promise<boolean> =>
+  stat(draft).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > ABANDONED_AFTER_MS,
+    () => false,
+  )
+
+/** Creates a version's folder, whole or not at all; false if it already exists. Also removes drafts that killed processes left beside it. */
+export async function createVersion(storeDir: string, target: string, fill: (draft: string) => Promise<unknown>): Promise<boolean> {
+  const versions = path.dirname(target)
+  for (const one of await readdir(versions).catch(() => []))
+    if (one.startsWith('.') && (await isAbandoned(path.join(versions, one)))) await deleteFolder(path.join(versions, one))
+  const draft = path.join(versions, `.draft-${process.pid}-${crypto.randomUUID()}`)
+  await mkdir(draft, { recursive: true })
   try {
+    await fill(draft)
+    await inheritModes(storeDir, path.dirname(versions), versions, draft)
     await rename(draft, target)
     return true
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
     if (await exists(target)) return false
     throw error
+  } finally {
+    // Left behind on a full disk, it would also fail the next rollback.
+    await rm(draft, { recursive: true, force: true })
   }
 }
 
@@ -123,6 +139,10 @@ export const exists = (file: string): Promise<boolean> =>
  */
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   const draft = `${file}.${process.pid}-${crypto.randomUUID()}.tmp`
-  await writeFile(draft, text, { flush: true, ...(mode !== undefined && { mode }) })
-  await rename(draft, file)
+  try {
+    await writeFile(draft, text, { flush: true, ...(mode !== undefined && { mode }) })
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import files, { readdir, rm, writeFile } from 'node:fs/promises'
+import files, { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { writeBuild } from '@ponte/test-kit/remote-build'
+import { brokenDisk } from '../../test/broken-disk.ts'
 import { sampleEntry, sampleOffer, sampleRegistry } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { pin, promote } from '../publish/channels.ts'
@@ -215,4 +216,20 @@ test('a deletion in a folder that is cut off leaves no version that counts as pu
     await store.deleteRemote(NAME)
     expect(await readdir(path.join(folder, 'store/bundles'))).toEqual([])
   }
+})
+
+test('a publication that finds the disk full, or was killed earlier, leaves nothing behind', async (t) => {
+  const { store, folder, deploy } = await storeInFolder(t)
+  await deploy('one')
+  const storeDir = path.join(folder, 'store')
+  const [killed, running] = ['.draft-1', '.draft-2'].map((draft) => path.join(storeDir, 'bundles', NAME, draft))
+  for (const draft of [killed, running]) await mkdir(String(draft))
+  await utimes(String(killed), 0, 0)
+  const before = await readdir(storeDir, { recursive: true })
+
+  const disk = brokenDisk(t, storeDir, 'ENOSPC')
+  await expect(deploy('two')).rejects.toThrow('ENOSPC')
+  await expect(pin({ name: NAME, store, isPinned: true })).rejects.toThrow('ENOSPC')
+  disk.repair()
+  expect(await readdir(storeDir, { recursive: true })).toEqual(before.filter((one) => !one.endsWith('.draft-1')))
 })
