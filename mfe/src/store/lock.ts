@@ -11,13 +11,7 @@ const LEASE_MS = 20_000
 
 /** Runs `work` while this process holds the lock file. Takes over the lock of a dead process, or of another machine if it is old. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-  const deadline = Date.now() + patienceMs
-  const mine = `${process.pid} ${hostname()} ${crypto.randomUUID()}`
-  while (!(await take(file, mine))) {
-    await removeWhenAbandoned(file)
-    if (Date.now() > deadline) throw new Refusal(`Another publish is running (${file}). Try again when it is done.`, { code: 'locked' })
-    await wait(POLL_MS)
-  }
+  const mine = await acquire(file, patienceMs)
   const renewal = setInterval(() => void renew(file, mine), LEASE_MS / 4)
   try {
     return await work()
@@ -28,18 +22,47 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>, pati
   }
 }
 
-async function take(file: string, mine: string): Promise<boolean> {
+/** Waits for the lock; resolves to its content. */
+async function acquire(file: string, patienceMs: number): Promise<string> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const mine = await take(file)
+    if (mine !== null) return mine
+    await removeWhenAbandoned(file)
+    if (Date.now() > deadline) throw new Refusal(`Another publish is running (${file}). Try again when it is done.`, { code: 'locked' })
+    await wait(POLL_MS)
+  }
+}
+
+/** Takes the lock; resolves to its content, or to null if another process has it. */
+async function take(file: string): Promise<string | null> {
   const draft = `${file}.${crypto.randomUUID()}`
-  await writeFile(draft, mine)
   try {
+    const mine = await writeHolder(draft)
     // A hard link appears atomically with its content, and only if the name is free, so no one reads half a lock.
     await link(draft, file)
-    return true
+    return mine
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return null
+    // Nothing can be changed there, so nothing needs the lock: a site without new builds can start.
+    if (code === 'EROFS') return draft
     throw error
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** Writes this process into a file. A full disk takes an empty one: without a lock, `mfe prune` could not make room. */
+async function writeHolder(file: string): Promise<string> {
+  const mine = `${process.pid} ${hostname()} ${crypto.randomUUID()}`
+  try {
+    await writeFile(file, mine)
+    return mine
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))) throw error
+    await writeFile(file, '')
+    return ''
   }
 }
 

@@ -9,7 +9,7 @@ import { writeBuild } from '@ponte/test-kit/remote-build'
 import { brokenDisk } from '../../test/broken-disk.ts'
 import { sampleEntry, sampleOffer, sampleRegistry } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
-import { pin, promote } from '../publish/channels.ts'
+import { endPreview, pin, promote } from '../publish/channels.ts'
 import { prune } from '../publish/prune.ts'
 import { remove } from '../publish/remove.ts'
 import { publish } from '../publish/publish.ts'
@@ -233,3 +233,24 @@ test('a publication that finds the disk full, or was killed earlier, leaves noth
   disk.repair()
   expect(await readdir(storeDir, { recursive: true })).toEqual(before.filter((one) => !one.endsWith('.draft-1')))
 })
+
+test('pruning makes room on a full disk', async (t) => {
+  const { store, folder, deploy } = await storeInFolder(t)
+  await deploy('one')
+  const { version } = await deploy('two', { label: 'pr-1' })
+  await endPreview({ name: NAME, store, label: 'pr-1' })
+  await deploy('three')
+  brokenDisk(t, path.join(folder, 'store'), 'ENOSPC')
+  expect(await prune({ store, keep: 1, isDryRun: false })).toEqual([{ name: NAME, version }])
+  expect(await store.has(NAME, version)).toBe(false)
+})
+
+for (const code of ['ENOSPC', 'EROFS'] as const)
+  test(`a start without new builds writes nothing (${code})`, async (t) => {
+    const { store, folder, deploy } = await storeInFolder(t)
+    const build = await deploy('one')
+    brokenDisk(t, path.join(folder, 'store'), code)
+    const atStart = { outDir: path.join(folder, 'dist'), store, offer: sampleOffer, onlyNew: true }
+    expect(await publish({ ...atStart, build })).toMatchObject({ outcome: 'unchanged' })
+    await expect(deploy('two')).rejects.toThrow(code)
+  })
