@@ -37,6 +37,23 @@ async function setUp(t: TestContext) {
   }
 }
 
+test('of two operators who roll back at once, the second does not undo what the first restored', async (t) => {
+  const { deploy, back, live } = await setUp(t)
+  const [, two, three] = [await deploy('one'), await deploy('two'), await deploy('three')]
+  const taken = `mf-search ${three} is not the version that would be rolled back: that is now ${two}.`
+  const both = await Promise.allSettled([back(), back()])
+  expect(both.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))).sort()).toEqual([
+    `Refusal: ${taken}`,
+    { from: three, to: two },
+  ])
+  expect(await live()).toMatchObject({ version: two })
+
+  await deploy('four', { percent: 5, match: [] })
+  await Promise.allSettled([back(), back()])
+  expect(await live()).toMatchObject({ version: two })
+  expect((await live())?.canary).toBeUndefined()
+})
+
 test('a rolled-back version records author, time and reason, and can be promoted by name', async (t) => {
   const { store, deploy, back, again, live, past } = await setUp(t)
   const [one, two] = [await deploy('one'), await deploy('two')]

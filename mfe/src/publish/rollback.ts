@@ -19,7 +19,7 @@ export interface RollbackOptions {
   offer: Offer
   /** The version to go back to, past everything that went live after it; by default the previous one. */
   to?: string
-  /** The version expected to be rolled back; if it is no longer current, nothing happens. */
+  /** The version expected to be rolled back, by default the present one; if it is no longer current, nothing happens. */
   from?: string
   reason?: string | null
   by?: string
@@ -35,23 +35,30 @@ type Given = RollbackOptions & Required<Pick<RollbackOptions, 'reason' | 'by' | 
  * version is marked: it goes live again only by an explicit promotion.
  */
 export async function rollback(options: RollbackOptions): Promise<{ from: string; to: string }> {
-  const { name, store, to } = options
+  const { name, store } = options
   const given: Given = { reason: null, by: whoami(), now: new Date(), ...options }
+  // Two operators who roll back at once mean the same version: the second must not take away the one that the first restored.
+  const from = options.from ?? stepIn(await store.registry(), options).leaving.version
   let done = { from: '', to: '' }
   await store.update(async (registry) => {
-    const current = registry.remotes.find((remote) => remote.name === name)
-    if (current === undefined)
-      throw new Refusal(`${name} was never published, so there is nothing to roll back: ${store.registryName} does not list it.`)
-    const target = current.canary !== undefined && to === undefined ? null : asServed(versionBefore(registry, current, to), registry)
-    const leaving = target === null ? (current.canary?.version ?? current) : current
-    if (options.from !== undefined && options.from !== leaving.version)
-      throw new Refusal(`${name} ${options.from} is not the version that would be rolled back: that is now ${leaving.version}.`, {
+    const { current, target, leaving } = stepIn(registry, options)
+    if (from !== leaving.version)
+      throw new Refusal(`${name} ${from} is not the version that would be rolled back: that is now ${leaving.version}.`, {
         code: 'not_current',
       })
     done = { from: versionLabel(leaving), to: versionLabel(target ?? current) }
     return target === null ? endCanary(registry, current, given) : goBack(registry, { current, target }, given)
   }, options.patienceMs)
   return done
+}
+
+/** The version that a rollback takes away, and the one that it restores; null if it only ends the canary. */
+function stepIn(registry: SiteRegistry, { name, store, to }: Pick<RollbackOptions, 'name' | 'store' | 'to'>) {
+  const current = registry.remotes.find((remote) => remote.name === name)
+  if (current === undefined)
+    throw new Refusal(`${name} was never published, so there is nothing to roll back: ${store.registryName} does not list it.`)
+  const target = current.canary !== undefined && to === undefined ? null : asServed(versionBefore(registry, current, to), registry)
+  return { current, target, leaving: target === null ? (current.canary?.version ?? current) : current }
 }
 
 /** The version to roll back to. */
