@@ -55,8 +55,8 @@ test('the key created by the first publish is for every remote, and expires in a
 
 test('a new key pair names its remotes and its expiry, and is not readable by others', async (t) => {
   const { mfe, folder } = await siteWithTwo(t)
-  expect(mfe('keys', 'new', '--to', 'search', '--remotes', 'mf-search', '--until', '2027-11-30')).toMatchObject({ status: 0 })
-  const lines = 'scope: registry manifest\nremotes: mf-search\nnot-after: 2027-11-30\n-----BEGIN '
+  expect(mfe('keys', 'new', '--to', 'search', '--remotes', 'mf-search', '--until', '2126-11-30')).toMatchObject({ status: 0 })
+  const lines = 'scope: registry manifest\nremotes: mf-search\nnot-after: 2126-11-30\n-----BEGIN '
   for (const half of ['search.pem', 'search.pub.pem']) expect(await readFile(path.join(folder, half), 'utf8')).toMatch(lines)
   expect((await stat(path.join(folder, 'search.pem'))).mode & 0o077).toBe(0)
   expect(mfe('keys', 'new', '--to', 'search', '--remotes', 'mf-search')).toEqual({
@@ -66,6 +66,10 @@ test('a new key pair names its remotes and its expiry, and is not readable by ot
   expect(mfe('keys', 'new', '--to', 'other', '--remotes', 'Search,')).toEqual({
     status: 1,
     output: "mfe keys new: 'remotes: Search,' must name remotes such as mf-search, separated by spaces, or be *.\n",
+  })
+  expect(mfe('keys', 'new', '--to', 'other', '--until', '2026-11-01')).toEqual({
+    status: 1,
+    output: 'A key until 2026-11-01 would have expired already: choose a later day.\n',
   })
   expect(mfe('keys', 'new', '--remotes', 'mf-search')).toEqual({ status: 1, output: expect.stringMatching(/^Name the files with --to/) })
 })

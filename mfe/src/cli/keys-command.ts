@@ -68,6 +68,8 @@ async function make(dir: string, args: string[]): Promise<void> {
   }
   const lines = `remotes: ${texts.remotes ?? EVERY_REMOTE}\n${texts.until === undefined ? '' : `not-after: ${texts.until}\n`}`
   const { remotes, endsAt } = limitsIn(lines, 'mfe keys new')
+  if (endsAt !== null && endsAt < new Date())
+    throw new Refusal(`A key until ${texts.until} would have expired already: choose a later day.`)
   const pair = newPair(remotes ?? [EVERY_REMOTE], endsAt ?? oneYearFrom(new Date()))
   const file = path.resolve(dir, texts.to)
   for (const name of [`${file}.pem`, `${file}.pub.pem`])
