@@ -135,6 +135,16 @@ test('`keys` and `status` warn about keys without limits and keys that expire so
   expect((await siteStore(env).registry()).sequence).toBe(3)
 })
 
+test('once the key of this machine has expired, the refusal names the commands that renew it', async (t) => {
+  const { mfe, folder } = await siteWithTwo(t)
+  const file = path.join(folder, 'keys/registry.pem')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^not-after: .*$/m, 'not-after: 2026-11-01'))
+  expect(mfe('rollback', 'mf-search').output).toContain('expired on 2026-11-01. Run `npx mfe keys new`, then `npx mfe sign`.\n')
+  expect(mfe('keys', 'new')).toMatchObject({ status: 0 })
+  expect(mfe('sign', '--yes')).toMatchObject({ status: 0 })
+  expect(mfe('status')).toMatchObject({ status: 0 })
+})
+
 test('the drill of theft and rotation passes on the live registry, and changes nothing in the store', async (t) => {
   const { mfe, env } = await siteWithTwo(t)
   const before = await readFile(path.join(env.STORE_DIR, 'registry.json'), 'utf8')

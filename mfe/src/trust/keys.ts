@@ -46,7 +46,9 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
     const good = tried.flatMap(({ key, reason }) => (reason === null ? trusted.filter(isOf(key)).map((known) => ({ ...known, key })) : []))
     if (good.length > 0) return { keys: good, problem: null }
     const reasons = tried.map(({ reason }) => reason)
-    const refused = `The site would refuse signatures of this machine: ${reasons.join('; ')}. Set REGISTRY_KEY to a key that REGISTRY_PUBLIC_KEYS still accepts${use.remote === undefined ? '' : ` for ${use.remote}`}.`
+    const accepted = `Set REGISTRY_KEY to a key that REGISTRY_PUBLIC_KEYS still accepts${use.remote === undefined ? '' : ` for ${use.remote}`}.`
+    const remedy = givenPrivate + givenPublic === '' ? 'Run `npx mfe keys new`, then `npx mfe sign`.' : accepted
+    const refused = `The site would refuse signatures of this machine: ${reasons.join('; ')}. ${remedy}`
     const missing = 'This machine has no private key to sign the registry with, only public ones. Set REGISTRY_KEY.'
     return { keys: [], problem: own.length > 0 ? refused : givenPublic === '' ? null : missing }
   }
