@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -27,8 +27,8 @@ async function checkout(t: TestContext) {
   }
 }
 
-test('a start publishes new builds, and does not undo a rollback', async (t) => {
-  const { store, said, build, start } = await checkout(t)
+test('a start publishes new builds, and does not undo a rollback, even while the store is away', async (t) => {
+  const { folder, store, said, build, start } = await checkout(t)
   const live = async () => (await store.registry()).remotes[0]?.version
   const one = await build('one')
   await start()
@@ -42,6 +42,11 @@ test('a start publishes new builds, and does not undo a rollback', async (t) => 
   await start()
   expect(await live()).toBe(one.version)
   expect(said.join('')).toContain(`${one.version} is live; this checkout builds ${two.version}`)
+
+  await rename(store.registryName, path.join(folder, 'away'))
+  await expect(start()).rejects.toThrow('registry.json is missing, but number 3 was in use')
+  await rename(path.join(folder, 'away'), store.registryName)
+  expect(await live()).toBe(one.version)
 })
 
 test('a start leaves a removed remote off the site, even a new build of it, until it is deployed again', async (t) => {
