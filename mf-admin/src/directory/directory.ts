@@ -65,18 +65,11 @@ export interface CreateDialogProps<Item> {
   onCreated: (item: Item) => void
 }
 
-export interface ImportDialogProps {
-  host: Host
-  onClose: () => void
-  /** Reloads the list: `count` records were created. */
-  onImported: (count: number) => void
-}
-
 /** What an admin can do in a directory: create, import, delete, restore, export. */
 export interface DirectoryWork<Item> {
   CreateDialog: ComponentType<CreateDialogProps<Item>>
   /** null if records cannot be imported. */
-  ImportDialog: ComponentType<ImportDialogProps> | null
+  imports: 'professionals' | 'firms' | null
   remove: (host: Host, id: string) => Promise<unknown>
   restore: (host: Host, id: string) => Promise<unknown>
   bulk: (host: Host, body: { action: BulkAction; ids: string[]; isPreview: boolean }) => Promise<BulkAnswer>

@@ -22,7 +22,7 @@ const firms: Directory<Firm> = {
       const { CreateFirmDialog } = await import(/* webpackChunkName: "create-firm" */ '../firm/create-firm-dialog.tsx')
       return { default: CreateFirmDialog }
     }),
-    ImportDialog: lazy(() => import(/* webpackChunkName: "import-firms" */ '../import-dialog/import-firms-dialog.tsx')),
+    imports: 'firms',
     remove: (host, id) => host.call(deleteFirm, { params: { id } }),
     restore: (host, id) => host.call(restoreFirm, { params: { id } }),
     bulk: (host, body) => host.call(changeFirms, { body }),

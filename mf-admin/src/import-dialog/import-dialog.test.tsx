@@ -5,8 +5,7 @@ import { importUsers } from '@ponte/contracts/users'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { importReport } from '../dev/care-samples.ts'
-import { ImportFirmsDialog } from './import-firms-dialog.tsx'
-import { ImportUsersDialog } from './import-users-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 type Body = { csv: string; isDryRun: boolean; skipsBadRows: boolean }
 type Outcome = ImportReport | ReturnType<typeof refuse>
@@ -26,12 +25,13 @@ const BAD = importReport({
   ],
 })
 
-function show(answer: (body: Body) => Outcome | Promise<Outcome>, kind: 'users' | 'firms' = 'users') {
+function show(answer: (body: Body) => Outcome | Promise<Outcome>, kind: 'professionals' | 'firms' = 'professionals') {
   const sent: Body[] = []
   const imported: number[] = []
   const close = jest.fn()
-  const Import = kind === 'users' ? ImportUsersDialog : ImportFirmsDialog
-  const Dialog = ({ host }: ScreenProps) => <Import host={host} onClose={close} onImported={(count) => void imported.push(count)} />
+  const Dialog = ({ host }: ScreenProps) => (
+    <ImportDialog kind={kind} host={host} onClose={close} onImported={(count) => void imported.push(count)} />
+  )
   const handle = ({ body }: { body: Body }) => {
     sent.push(body)
     return answer(body)

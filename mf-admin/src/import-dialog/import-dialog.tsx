@@ -1,5 +1,9 @@
-import { TABLE_HEADINGS, type TableField } from '@ponte/contracts/import-headings'
+import { importFirms } from '@ponte/contracts/firms'
+import type { Host } from '@ponte/contracts/host'
+import { FIRM_IMPORT_FIELDS, PERSON_IMPORT_FIELDS, TABLE_HEADINGS } from '@ponte/contracts/import-headings'
 import type { ImportReport } from '@ponte/contracts/records'
+import { toasts } from '@ponte/contracts/toasts'
+import { importUsers } from '@ponte/contracts/users'
 import { messageOf } from '@ponte/platform/refusal'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Button } from '@ponte/shared-ui/button'
@@ -10,8 +14,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { ProgressBar } from '@ponte/shared-ui/progress-bar'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef } from 'react'
-import type { ImportDialogProps } from '../directory/directory.ts'
-import { importText as text, type ImportWords } from './text.ts'
+import { importText as text, importWords, type ImportWords } from './text.ts'
 import { CsvPicker } from './csv-picker.tsx'
 import styles from './import-dialog.module.css'
 import { BYTE_ORDER_MARK, problemLines } from './problem-lines.ts'
@@ -19,17 +22,25 @@ import { Report } from './report.tsx'
 import { useImport } from './use-import.ts'
 import { ProblemTable } from './problem-table.tsx'
 
-interface Props extends ImportDialogProps {
-  words: ImportWords
-  fields: readonly TableField[]
-  /** Shown for a failure without a server message. */
-  failed: string
-  send: (body: { csv: string; isDryRun: boolean; skipsBadRows: boolean }) => Promise<ImportReport>
+/** `failed` is shown for a failure without a server message. */
+const KINDS = {
+  professionals: { call: importUsers, fields: PERSON_IMPORT_FIELDS, failed: toasts.professionalCreateFailed },
+  firms: { call: importFirms, fields: FIRM_IMPORT_FIELDS, failed: toasts.firmCreateFailed },
+}
+
+interface Props {
+  kind: keyof typeof KINDS
+  host: Host
+  onClose: () => void
+  /** Reloads the list: `count` records were created. */
+  onImported: (count: number) => void
 }
 
 /** Imports records from a table: chosen, checked by the server, and only then imported. */
-export function ImportDialog({ host, onClose, onImported, words, fields, failed, send }: Props) {
-  const work = useImport({ host, words, send, failed, onImported })
+export function ImportDialog({ kind, host, onClose, onImported }: Props) {
+  const { call, fields, failed } = KINDS[kind]
+  const words = importWords[kind]
+  const work = useImport({ host, words, send: (body) => host.call(call, { body }), failed, onImported })
   const { form, file, fileProblem, isChecking, checkFailure, report, skipsBadRows } = work
   const isImporting = form.state === 'sending'
 

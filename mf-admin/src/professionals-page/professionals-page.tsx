@@ -44,7 +44,7 @@ const registeredProfessionals: Directory<User> = {
       const { CreateProfessionalDialog } = await import(/* webpackChunkName: "create-person" */ '../person/create-dialogs.tsx')
       return { default: CreateProfessionalDialog }
     }),
-    ImportDialog: lazy(() => import(/* webpackChunkName: "import-users" */ '../import-dialog/import-users-dialog.tsx')),
+    imports: 'professionals',
     fileName: 'professionals',
     toasts: { deleted: toasts.professionalDeleted, deleteFailed: toasts.professionalDeleteFailed },
   },

@@ -44,7 +44,7 @@ const registeredUsers: Directory<User> = {
       return { default: CreateUserDialog }
     }),
     // Accounts of other roles are created one by one.
-    ImportDialog: null,
+    imports: null,
     fileName: 'users',
     toasts: { deleted: toasts.userDeleted, deleteFailed: toasts.userDeleteFailed },
   },

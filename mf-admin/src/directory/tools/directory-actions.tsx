@@ -2,12 +2,17 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { directoryText } from '../text.ts'
 import type { DirectoryText } from '../../text.ts'
 import styles from './directory-actions.module.css'
 import type { Listing, DirectoryWork } from '../directory.ts'
 import { exportList } from './export-list.ts'
+
+const ImportDialog = lazy(async () => {
+  const { ImportDialog } = await import(/* webpackChunkName: "import" */ '../../import-dialog/import-dialog.tsx')
+  return { default: ImportDialog }
+})
 
 interface Props<Item> {
   host: Host
@@ -24,7 +29,7 @@ interface Props<Item> {
 export function DirectoryActions<Item>({ host, text, work, listing, onCreated, onImported, leave }: Props<Item>) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const exporting = useAction(host, { failed: directoryText.exportFailed, toastMs: ADMIN_TOAST_MS })
-  const { CreateDialog, ImportDialog } = work
+  const { CreateDialog, imports } = work
   const close = () => setOpen(null)
   const save = () => exporting.run(() => exportList(host, work, { listing }))
   return (
@@ -32,7 +37,7 @@ export function DirectoryActions<Item>({ host, text, work, listing, onCreated, o
       <Button variant="outline" icon="download" isBusy={exporting.isBusy} onClick={() => void save()}>
         <span className={styles['label']}>{directoryText.export}</span>
       </Button>
-      {ImportDialog !== null && (
+      {imports !== null && (
         <Button variant="outline" icon="upload" onClick={() => leave(() => setOpen('import'))}>
           <span className={styles['label']}>{directoryText.import}</span>
         </Button>
@@ -51,7 +56,7 @@ export function DirectoryActions<Item>({ host, text, work, listing, onCreated, o
             }}
           />
         )}
-        {open === 'import' && ImportDialog !== null && <ImportDialog host={host} onClose={close} onImported={onImported} />}
+        {open === 'import' && imports !== null && <ImportDialog kind={imports} host={host} onClose={close} onImported={onImported} />}
       </Suspense>
     </div>
   )
