@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
 import { newRemoteOptions, whyNotCreate } from '../scaffold/new-remote-options.ts'
 import { writeRepository } from '../scaffold/write-repository.ts'
-import { parseNewOptions } from './new-options.ts'
+import { parseNewOptions } from './options.ts'
 
 const USAGE = `npx mfe new mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]`
 

@@ -8,7 +8,7 @@ import { repoRoot } from '../repo-root.ts'
 import { linkWorkspace } from '../scaffold/workspace-link.ts'
 import { newRemoteOptions, whyNotCreate } from '../scaffold/new-remote-options.ts'
 import { writeRemote } from '../scaffold/write-remote.ts'
-import { parseNewOptions } from './new-options.ts'
+import { parseNewOptions } from './options.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run new:remote -- mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]`

@@ -6,13 +6,20 @@ import { Refusal } from '../publish/refusal.ts'
 /** Values of options given as `--name value`. */
 export type OptionValues = Readonly<Partial<Record<string, string>>>
 
-export function parseOptions(args: string[], names: readonly string[]): OptionValues {
+const SEE_HELP = 'See `npx mfe help`.'
+
+/** Parses a command line. An error becomes a refusal, with a hint below it. */
+export function refusing<Parsed>(parse: () => Parsed, ...hint: string[]): Parsed {
   try {
-    const { values } = parseArgs({ args, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) })
-    return values
+    return parse()
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nSee \`npx mfe help\`.`, { cause: error })
+    throw new Refusal([error instanceof Error ? error.message : String(error), ...hint], { cause: error })
   }
+}
+
+export function parseOptions(args: string[], names: readonly string[]): OptionValues {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  return refusing(() => parseArgs({ args, options }).values, SEE_HELP)
 }
 
 interface OptionSpec<T extends string, L extends string, F extends string> {
@@ -43,7 +50,7 @@ export function parseRemoteOptions<T extends string = never, L extends string = 
     ...lists.map((name) => [name, { type: 'string' as const, multiple: true, default: [] as string[] }] as const),
     ...flags.map((name) => [name, { type: 'boolean' as const, default: false }] as const),
   ])
-  try {
+  return refusing(() => {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name, ...rest] = positionals
     if (rest.length > 0) throw new Error('Name only one remote.')
@@ -55,9 +62,18 @@ export function parseRemoteOptions<T extends string = never, L extends string = 
       isNamed: name !== undefined,
       ...({ texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Omit<ParsedOptions<T, L, F>, 'name' | 'isNamed'>),
     }
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nSee \`npx mfe help\`.`, { cause: error })
-  }
+  }, SEE_HELP)
+}
+
+/** The name and the options of a remote to create. */
+export function parseNewOptions(args: string[], usage: string) {
+  const string = { type: 'string' } as const
+  return refusing(() => {
+    const { positionals, values } = parseArgs({ args, options: { title: string, owner: string, path: string }, allowPositionals: true })
+    const [name, ...rest] = positionals
+    if (name === undefined || rest.length > 0) throw new Error('The name is missing.')
+    return { name, options: values }
+  }, usage)
 }
 
 export function percentOf(text: string): number {

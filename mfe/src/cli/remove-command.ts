@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { nameOf } from '../build/name-of.ts'
 import { remove as takeOff } from '../publish/remove.ts'
-import { Refusal } from '../publish/refusal.ts'
-import { askToConfirm } from './options.ts'
+import { askToConfirm, refusing } from './options.ts'
 import { storeToChange } from './settings.ts'
 
 /** `mfe remove`: takes a remote off the site; its folder stays. */
@@ -16,12 +15,10 @@ export async function remove(dir: string, args: string[]): Promise<void> {
 
 /** The remote to remove, and whether `--yes` confirms it. */
 export function parseRemovalOptions(dir: string | null, args: string[]): { name: string; isConfirmed: boolean } {
-  try {
+  return refusing(() => {
     const { positionals, values } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true })
     const [name = dir === null ? undefined : nameOf(dir), ...rest] = positionals
     if (name === undefined || rest.length > 0) throw new Error('Which remote?')
     return { name, isConfirmed: values.yes }
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error })
-  }
+  })
 }

@@ -46,11 +46,11 @@ export function siteStore(env: Environment = process.env): BundleStore {
 }
 
 /** The store, for a command that changes a remote. Refused at once, before any work, if this machine's keys are not for it or the site's. */
-export async function storeToChange(name: string, env: Environment = process.env): Promise<BundleStore> {
-  const trust = siteTrust(env)
+export async function storeToChange(name: string): Promise<BundleStore> {
+  const trust = siteTrust()
   const { problem } = await trust.signerFor(name)
   if (problem !== null) throw new Refusal(problem)
-  const store = siteStore(env)
+  const store = siteStore()
   const refused = await whyKeyRefused({ site: siteUrl(await store.registry()), remote: name, trust })
   if (refused !== null) throw new Refusal(`Nothing was changed. ${refused}`)
   return store

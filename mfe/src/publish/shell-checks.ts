@@ -12,9 +12,9 @@ interface LiveVersion {
   isCanary: boolean
 }
 
-/** Checks a shell against every live remote and canary, one line each. `replaced` are remotes that go live together with the shell. */
-export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string> = new Set()): DeployCheck[] {
-  const checks = liveVersionsIn(registry, replaced).map(({ name, version, isCanary }): DeployCheck => {
+/** Checks a shell against every live remote and canary, one line each. */
+export function shellChecks(offer: Offer, registry: SiteRegistry): DeployCheck[] {
+  const checks = liveVersionsIn(registry).map(({ name, version, isCanary }): DeployCheck => {
     const problems = problemsWithShell(version, offer)
     const isSilent = version.uses === undefined || offer.exports === undefined
     const bridge = version.react === undefined ? '' : `, with React ${version.react} through the bridge`
@@ -28,7 +28,10 @@ export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: Read
   return checks.length === 0 ? [{ name: 'remotes', verdict: 'ok', details: ['none is live'] }] : checks
 }
 
-/** Why a shell must not go live: one sentence per reason, naming the remote that would break. */
+/**
+ * Why a shell must not go live: one sentence per reason, naming the remote that would break. `replaced` are remotes that go live together
+ * with the shell.
+ */
 export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string>): string[] {
   return liveVersionsIn(registry, replaced).flatMap(({ name, version, isCanary }) =>
     problemsWithShell(version, offer).map(
@@ -37,7 +40,7 @@ export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced:
   )
 }
 
-function liveVersionsIn({ remotes }: SiteRegistry, replaced: ReadonlySet<string>): LiveVersion[] {
+function liveVersionsIn({ remotes }: SiteRegistry, replaced: ReadonlySet<string> = new Set()): LiveVersion[] {
   return withoutShell(remotes).flatMap((remote): LiveVersion[] => {
     const { name, canary } = remote
     const live = replaced.has(name) ? [] : [{ name, version: versionOf(remote), isCanary: false }]

@@ -12,7 +12,6 @@ interface SignOptions {
   tell: (line: string) => void
   /** Confirms that the last good registry may replace the refused one; throws if not. */
   confirm: () => Promise<void>
-  now?: Date
 }
 
 interface Signed {
@@ -25,7 +24,7 @@ interface Signed {
  * Signs the registry and the manifests of its versions again. If the store's registry is refused, shows the last good one, asks for
  * confirmation, and replaces it.
  */
-export async function sign({ store, tell, confirm, now = new Date() }: SignOptions): Promise<Signed> {
+export async function sign({ store, tell, confirm }: SignOptions): Promise<Signed> {
   const audit = await store.audit()
   let unsigned: string[] = []
   const sequence = await store.signAgain(async (found) => {
@@ -37,7 +36,7 @@ export async function sign({ store, tell, confirm, now = new Date() }: SignOptio
     for (const { name, refused } of changes) tell(printable(`${name} in the refused registry: ${refused ?? 'none'}`))
     if (problem !== null) await confirm()
     unsigned = await signManifests(store, registry, tell)
-    const [at, by] = [now.toISOString(), whoami()]
+    const [at, by] = [new Date().toISOString(), whoami()]
     return changes.map(({ name, good, refused }) => ({ at, action: 'sign', remote: name, from: refused, to: good, by }))
   })
   return { sequence, unsigned }
