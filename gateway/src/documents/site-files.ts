@@ -20,7 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOLDER = path.join(import.meta.dirname, '../../site-files')
 
 /** Serves the site's icons and preview picture. They are part of the gateway, independent of published versions. */
-export function serveSiteFiles(server: FastifyInstance, cache = new FileCache()): void {
+export function serveSiteFiles(server: FastifyInstance): void {
+  const cache = new FileCache()
   for (const [address, type] of Object.entries(TYPES)) {
     server.get(address, async (request, reply) => {
       const found = await cache.read(path.join(FOLDER, address), 'identity')

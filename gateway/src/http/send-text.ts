@@ -21,18 +21,19 @@ export async function sendText(request: FastifyRequest, reply: FastifyReply, typ
     .send(await compress(sent, encoding))
 }
 
+export const HTML = 'text/html; charset=utf-8'
+
 const gunzip = promisify(zlib.gunzip) as (content: Uint8Array) => Promise<Buffer>
 
-/** Sends a precompressed response in the browser's best encoding. Few browsers accept none. */
+/** Sends a precompressed page in the browser's best encoding. Few browsers accept none. */
 export async function sendCompressed(
   reply: FastifyReply,
-  type: string,
   { brotli, gzip }: { brotli: Uint8Array; gzip: Uint8Array },
   acceptEncoding: string | undefined,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(acceptEncoding)
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type(type).send(encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : await gunzip(gzip))
+  return reply.type(HTML).send(encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : await gunzip(gzip))
 }
 
 /** Sends a revalidated document, or a 304 if the client has it. */

@@ -11,7 +11,6 @@ interface Options extends Pick<PageRoute, 'registry' | 'page'> {
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8'
-const HTML = 'text/html; charset=utf-8'
 const QUALITY = 9
 const NOBODY = { address: '', forwardedFor: undefined }
 
@@ -48,6 +47,6 @@ export function serveOffline(server: FastifyInstance, { registry, page, shellFil
     const made = await page(order, { key: `${OFFLINE_PATH} ${version}`, hasAnswers: false, bypassesCache: false })
     void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
     void reply.headers({ 'cache-control': REVALIDATE, etag: made.etag, vary: 'Accept-Encoding' })
-    return sendCompressed(reply, HTML, made, request.headers['accept-encoding'])
+    return sendCompressed(reply, made, request.headers['accept-encoding'])
   })
 }

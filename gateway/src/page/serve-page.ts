@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../ask-api.ts'
 import { parseCookies, serializeCookie } from '../http/cookies.ts'
 import { accelExpires, SHARED_PAGE, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
-import { sendCompressed } from '../http/send-text.ts'
+import { HTML, sendCompressed } from '../http/send-text.ts'
 import type { CompressedPage } from '../page-thread/compressed-page.ts'
 import type { PageOrder } from '../page-thread/messages.ts'
 import type { PageKey } from '../page-thread/page-cache.ts'
@@ -23,7 +23,6 @@ import { developerBuilds, type DeveloperBuilds } from '../registry/developer-bui
 import type { LiveRegistry } from '../registry/live-registry.ts'
 import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
 
-const HTML = 'text/html; charset=utf-8'
 /** Brotli quality: 10 and 11 take ten times as long for the last two percent. */
 const KEPT_QUALITY = 9
 const QUICK_QUALITY = 5
@@ -115,7 +114,7 @@ async function sendPage(
     else addTraceHeader(request, reply)
     if (made.status === 200 && matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
   }
-  return sendCompressed(reply.code(made.status), HTML, made, request.headers['accept-encoding'])
+  return sendCompressed(reply.code(made.status), made, request.headers['accept-encoding'])
 }
 
 /** True for the secret address of an e-mail's link, which no cache may store. */
