@@ -26,7 +26,7 @@ export async function runBulk(
   onProgress: (done: number) => void = () => {},
 ): Promise<Outcome> {
   const results: BulkResult[] = []
-  for (const batch of inBatches(ids, ITEMS_MAX)) {
+  for (const batch of inBatches(ids)) {
     try {
       results.push(...(await bulk(host, { action, ids: batch, isPreview })).results)
     } catch (error) {
@@ -43,6 +43,6 @@ export async function runBulk(
 export const changedIds = (results: readonly BulkResult[]): string[] =>
   results.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
 
-export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
-}
+/** The ids in the batches that one call may have. */
+export const inBatches = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / ITEMS_MAX) }, (_, index) => ids.slice(index * ITEMS_MAX, (index + 1) * ITEMS_MAX))

@@ -1,5 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import { ADMIN_TOAST_MS, ITEMS_MAX } from '@ponte/contracts/limits'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { directoryText } from '../text.ts'
 import { inBatches } from '../../bulk/run-bulk.ts'
@@ -17,7 +17,7 @@ export async function exportList(host: Host, { exportSheet, fileName }: Exportin
     if (totalResults > rows) host.notify('info', directoryText.exportEnded(rows, totalResults), { durationMs: ADMIN_TOAST_MS })
   } else {
     const sheets: string[] = []
-    for (const ids of inBatches(what.ids, ITEMS_MAX)) sheets.push((await exportSheet(host, { ids })).csv)
+    for (const ids of inBatches(what.ids)) sheets.push((await exportSheet(host, { ids })).csv)
     saveAsFile(`${fileName}.csv`, CSV, joined(sheets))
   }
 }
