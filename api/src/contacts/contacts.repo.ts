@@ -4,7 +4,8 @@ import { cityLabel, type City } from '@ponte/contracts/places'
 import type { Side } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import type { Page } from '../server/http/paging.ts'
+import { countRows } from '../server/database/columns.ts'
+import type { Page, PageQuery } from '../server/http/paging.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { DELETED_USER } from '../server/erased-names.ts'
 import { contactColumns, contactTables, evaluatedBy, titled, type ContactRow, type Untitled } from './sides.repo.ts'
@@ -74,9 +75,7 @@ async function selectContacts(
   }))
 }
 
-interface ContactListQuery {
-  page: number
-  limit: number
+interface ContactListQuery extends PageQuery {
   direction?: Direction | undefined
   person?: string | undefined
   pending?: boolean | undefined
@@ -101,10 +100,7 @@ export async function contactsOf(
     opensDetails: sql`c.opens_details`,
     which: sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`,
   })
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${contactsSeenBy(id, sight)} c where ${which}`.execute(
-    db,
-  )
-  return { results, totalResults: rows[0]?.total ?? 0 }
+  return { results, totalResults: await countRows(db, sql`from ${contactsSeenBy(id, sight)} c where ${which}`) }
 }
 
 /** The contacts that a person can still answer or rate, now or when the window opens; first those that close first. */

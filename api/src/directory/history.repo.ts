@@ -1,5 +1,7 @@
 import { RecordChange } from '@ponte/contracts/records'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { countRows } from '../server/database/columns.ts'
+import type { Page, PageQuery } from '../server/http/paging.ts'
 import type { Database } from '../server/schema/schema.ts'
 import type { Subject } from '../server/audit/record-change.repo.ts'
 
@@ -11,18 +13,12 @@ const isShown = (subject: Subject): RawBuilder<unknown> => sql`
   and c.action = any(${RecordChange.shape.action.options}::text[])`
 
 /** The history of a record, newest first. A deleted record keeps its history. */
-export async function historyOf(
-  db: Kysely<Database>,
-  subject: Subject,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ results: HistoryEntry[]; totalResults: number }> {
+export async function historyOf(db: Kysely<Database>, subject: Subject, { page, limit }: PageQuery): Promise<Page<HistoryEntry>> {
   const { rows: results } = await sql<HistoryEntry>`
     select c.id::text as "_id", c.at, c.action, case when actor.deleted_at is null then actor.full_name end as actor, c.fields
     from record_changes c left join users actor on actor.id = c.actor_id
     where ${isShown(subject)} order by c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from record_changes c where ${isShown(subject)}`.execute(db)
-  return { results, totalResults: rows[0]?.total ?? 0 }
+  return { results, totalResults: await countRows(db, sql`from record_changes c where ${isShown(subject)}`) }
 }
 
 /** True for a record that exists, even if deleted; false once erased. */

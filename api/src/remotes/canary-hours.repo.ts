@@ -1,5 +1,6 @@
 import type { CodeEvent } from '@ponte/contracts/telemetry'
 import { sql, type Kysely } from 'kysely'
+import { countRows } from '../server/database/columns.ts'
 import { networkLimits } from '../server/http/address.ts'
 import { countInDatabase } from '../server/limits/count-together.ts'
 import type { Database } from '../server/schema/schema.ts'
@@ -37,11 +38,8 @@ export async function weigh(db: Kysely<Database>, ip: string, events: readonly C
 }
 
 /** The number of networks that reported failures of a version within a day. */
-export async function failedNetworks(db: Kysely<Database>, version: VersionName): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rate_limits where starts_with(key, ${failedKey(version)}) and expires_at > now()`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const failedNetworks = (db: Kysely<Database>, version: VersionName): Promise<number> =>
+  countRows(db, sql`from rate_limits where starts_with(key, ${failedKey(version)}) and expires_at > now()`)
 
 /**
  * Hourly loads and failures of a canary and of the stable version, as reported by browsers. A load served by a fallback version

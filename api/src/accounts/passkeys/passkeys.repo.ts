@@ -2,6 +2,7 @@ import type { Passkey } from '@ponte/contracts/account'
 import { PASSKEYS_MAX } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { countRows } from '../../server/database/columns.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { NewKey } from './relying-party.ts'
 
@@ -27,11 +28,7 @@ export const credentialsOf = (db: Db, userId: string): Promise<{ credentialId: B
 /** Refuses an account that has the maximum number of passkeys. In a transaction, its lock on the user makes concurrent additions wait. */
 export async function refuseTooMany(db: Db, userId: string): Promise<void> {
   if (db.isTransaction) await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  const { count } = await db
-    .selectFrom('passkeys')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(db, sql`from passkeys where user_id = ${userId}`)
   if (count >= PASSKEYS_MAX) throw new Refusal('too_many_passkeys')
 }
 

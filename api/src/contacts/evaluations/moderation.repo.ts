@@ -3,6 +3,8 @@ import type { listReports } from '@ponte/contracts/moderation'
 import { sql, type Kysely } from 'kysely'
 import { audit } from '../../server/audit/audit.repo.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
+import { countRows } from '../../server/database/columns.ts'
+import type { Page, PageQuery } from '../../server/http/paging.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { authorName } from './reviews.repo.ts'
@@ -10,17 +12,12 @@ import { DELETED_FIRM, DELETED_USER } from '../../server/erased-names.ts'
 
 type Report = ResultOf<typeof listReports>['results'][number]
 
-interface ReportListQuery {
-  page: number
-  limit: number
+interface ReportListQuery extends PageQuery {
   state: 'open' | 'decided'
 }
 
 /** A page of reports: open ones oldest first, decided ones newest first. */
-export async function reportsOf(
-  db: Kysely<Database>,
-  { page, limit, state }: ReportListQuery,
-): Promise<{ results: Report[]; totalResults: number }> {
+export async function reportsOf(db: Kysely<Database>, { page, limit, state }: ReportListQuery): Promise<Page<Report>> {
   const isOfState = state === 'open' ? sql`r.decision is null` : sql`r.decision is not null`
   const order = state === 'open' ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id`
   const { rows: results } = await sql<Report>`
@@ -42,8 +39,7 @@ export async function reportsOf(
     left join firms f on e.side = 'contractor' and f.id = c.firm_id
     left join firms acting on e.side = 'professional' and acting.id = c.firm_id
     where ${isOfState} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from review_reports r where ${isOfState}`.execute(db)
-  return { results, totalResults: rows[0]?.total ?? 0 }
+  return { results, totalResults: await countRows(db, sql`from review_reports r where ${isOfState}`) }
 }
 
 interface ReportDecision {

@@ -3,6 +3,8 @@ import type { receivedReviews } from '@ponte/contracts/evaluations'
 import type { professionalEvaluations } from '@ponte/contracts/profiles'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hasLeft } from '../visible-contacts.ts'
+import { countRows } from '../../server/database/columns.ts'
+import type { Page, PageQuery } from '../../server/http/paging.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { DELETED_USER } from '../../server/erased-names.ts'
 
@@ -64,15 +66,10 @@ const LATEST: ReviewSlice = { limit: LATEST_REVIEWS, offset: 0 }
 export const latestReviewsOfPerson = (db: Kysely<Database>, userId: string): Promise<Review[]> => newest(db, ofPerson(userId), LATEST)
 export const latestReviewsOfFirm = (db: Kysely<Database>, firmId: string): Promise<Review[]> => newest(db, ofFirm(firmId), LATEST)
 
-interface ReviewPage {
-  page: number
-  limit: number
-}
-
-export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, ofPerson(userId), wanted)
-export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: ReviewPage) => pageOfReviews(db, ofFirm(firmId), wanted)
+export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: PageQuery) => pageOfReviews(db, ofPerson(userId), wanted)
+export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: PageQuery) => pageOfReviews(db, ofFirm(firmId), wanted)
 /** Reviews about a person, including those received for a firm. */
-export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, about(userId), wanted)
+export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: PageQuery) => pageOfReviews(db, about(userId), wanted)
 
 interface Reviewed {
   id: string
@@ -85,7 +82,7 @@ function ofViewer({ id, firmId }: Reviewed): RawBuilder<unknown> {
   return firmId === null ? own : sql`(${own} or ${ofFirm(firmId)})`
 }
 
-export const reviewsOfViewer = (db: Kysely<Database>, viewer: Reviewed, wanted: ReviewPage) => pageOfReviews(db, ofViewer(viewer), wanted)
+export const reviewsOfViewer = (db: Kysely<Database>, viewer: Reviewed, wanted: PageQuery) => pageOfReviews(db, ofViewer(viewer), wanted)
 
 /** True for a review that a person may reply to. */
 export async function isReviewOf(db: Kysely<Database>, evaluationId: string, viewer: Reviewed): Promise<boolean> {
@@ -96,13 +93,8 @@ export async function isReviewOf(db: Kysely<Database>, evaluationId: string, vie
   return rows.length > 0
 }
 
-async function pageOfReviews(
-  db: Kysely<Database>,
-  where: RawBuilder<unknown>,
-  { page, limit }: ReviewPage,
-): Promise<{ results: Received[]; totalResults: number }> {
+async function pageOfReviews(db: Kysely<Database>, where: RawBuilder<unknown>, { page, limit }: PageQuery): Promise<Page<Received>> {
   const results = await newest(db, where, { limit, offset: (page - 1) * limit })
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from evaluations e join contact_logs c on c.id = e.contact_log_id where ${where}`.execute(db)
-  return { results, totalResults: rows[0]?.total ?? 0 }
+  const totalResults = await countRows(db, sql`from evaluations e join contact_logs c on c.id = e.contact_log_id where ${where}`)
+  return { results, totalResults }
 }

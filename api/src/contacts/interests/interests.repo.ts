@@ -5,8 +5,8 @@ import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { visibleOpenings } from '../../search/openings/matching.ts'
 import { findableProfessionals } from '../../search/professionals.repo.ts'
-import { statsOf, thumbUrl } from '../../server/database/columns.ts'
-import type { Page } from '../../server/http/paging.ts'
+import { countRows, statsOf, thumbUrl } from '../../server/database/columns.ts'
+import type { Page, PageQuery } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { notificationsKeptSince } from '../../server/jobs/purges.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -66,19 +66,14 @@ export async function interestIds(db: Kysely<Database>, userId: string): Promise
 type Interested = ResultOf<typeof listInterested>['results'][number]
 
 /** The interested people who can be found, earliest first. */
-export async function interestedIn(
-  db: Kysely<Database>,
-  openingId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<Page<Interested>> {
+export async function interestedIn(db: Kysely<Database>, openingId: string, { page, limit }: PageQuery): Promise<Page<Interested>> {
   const found = sql`from ${findableProfessionals} join opening_interests i on i.user_id = s.user_id
     where i.opening_id = ${openingId} and i.ended_at is null`
   const { rows: results } = await sql<Interested>`
     select json_build_object('_id', u.id, 'fullName', u.full_name, 'photo', ${thumbUrl('u.photo_id')}, 'profession', u.profession,
       'city', u.city) as person, i.created_at as at, ${statsOf('st')} as stats
     ${found} order by i.created_at, i.user_id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db)
-  return { results, totalResults: rows[0]?.total ?? 0 }
+  return { results, totalResults: await countRows(db, found) }
 }
 
 /** True if the person waits for an answer. Locks the interest, so that it cannot be taken back. */
@@ -129,7 +124,5 @@ export async function figuresOf(db: Kysely<Database>, { firmId, limit, now }: Fi
   return rows
 }
 
-export async function countOpenings(db: Kysely<Database>, firmId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from openings where firm_id = ${firmId}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countOpenings = (db: Kysely<Database>, firmId: string): Promise<number> =>
+  countRows(db, sql`from openings where firm_id = ${firmId}`)

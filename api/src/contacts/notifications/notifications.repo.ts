@@ -5,7 +5,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { namedOpening, openingOfContact, otherSideFor, titled, type Untitled } from '../sides.repo.ts'
 import { contactsSeenBy } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import type { Page } from '../../server/http/paging.ts'
+import { countRows } from '../../server/database/columns.ts'
+import type { Page, PageQuery } from '../../server/http/paging.ts'
 import { DELETED_FIRM, DELETED_USER } from '../../server/erased-names.ts'
 
 type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
@@ -62,22 +63,18 @@ interface Inbox {
 export async function notificationsOf(
   db: Kysely<Database>,
   { userId, now }: Inbox,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: PageQuery,
 ): Promise<Page<NotificationRow>> {
   const results = await selectNotifications(db, userId, now, sql`limit ${limit} offset ${(page - 1) * limit}`)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${shownTo(userId, now)}`.execute(db)
-  return { results, totalResults: rows[0]?.total ?? 0 }
+  return { results, totalResults: await countRows(db, sql`from ${shownTo(userId, now)}`) }
 }
 
 export async function allNotificationsOf(db: Kysely<Database>, { userId, now }: Inbox): Promise<NotificationRow[]> {
   return selectNotifications(db, userId, now, sql``)
 }
 
-export async function unreadOf(db: Kysely<Database>, { userId, now }: Inbox): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from ${shownTo(userId, now)} and n.read_at is null`.execute(db)
-  return rows[0]?.unread ?? 0
-}
+export const unreadOf = (db: Kysely<Database>, { userId, now }: Inbox): Promise<number> =>
+  countRows(db, sql`from ${shownTo(userId, now)} and n.read_at is null`)
 
 /** Marks the user's notifications as read; earlier read times are kept. */
 export async function markRead(

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../server/schema/schema.ts'
 import type { ReviewLogLeaves } from '../../server/schema/reviews.ts'
+import { countRows } from '../../server/database/columns.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { Edge, EMPTY_ROOT, rootOver, subtreesOf, type Node, type Range, type Subtree } from './tree.ts'
 
@@ -61,9 +62,7 @@ export async function appendCoverLeaf(db: Kysely<Database>): Promise<void> {
 
 /** True if any of them has no leaf. Checked first, so that publishing already logged reviews does not wait for the lock. */
 async function areMissing(trx: Transaction<Database>, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from review_log_leaves where evaluation_id = any(${ids}::uuid[])`.execute(trx)
-  return rows[0]?.count !== ids.length
+  return (await countRows(trx, sql`from review_log_leaves where evaluation_id = any(${ids}::uuid[])`)) !== ids.length
 }
 
 /** True for an evaluation `e` of contact `c` that has no leaf and whose parties are not erased. */

@@ -4,7 +4,8 @@ import { isUrgent, withDays } from '@ponte/contracts/opening-rules'
 import type { createOpening, NewOpening } from '@ponte/contracts/openings'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import type { Page } from '../../server/http/paging.ts'
+import { countRows } from '../../server/database/columns.ts'
+import type { Page, PageQuery } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 
 export type OpeningRow = ResultOf<typeof createOpening> & { startsAt: Date | null; endsAt: Date | null }
@@ -39,11 +40,7 @@ const ORDER = sql`closed_at is not null, case when closed_at is null then start_
 /** An opening as calls return it, with the fields that depend on the time. */
 export const shownAt = (now: Date) => (opening: OpeningRow) => ({ ...opening, isUrgent: isUrgent(opening, now) })
 
-export async function listOpenings(
-  db: Kysely<Database>,
-  firmId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<Page<OpeningRow>> {
+export async function listOpenings(db: Kysely<Database>, firmId: string, { page, limit }: PageQuery): Promise<Page<OpeningRow>> {
   const ofFirm = db.selectFrom('openings').where('openings.firm_id', '=', firmId)
   const results = await ofFirm
     .select(COLUMNS)
@@ -58,12 +55,7 @@ export async function listOpenings(
 
 /** Refuses another open opening if the firm already has the maximum. */
 export async function refuseTooManyOpen(trx: Transaction<Database>, firmId: string): Promise<void> {
-  const { open } = await trx
-    .selectFrom('openings')
-    .select(sql<number>`count(*)::int`.as('open'))
-    .where('firm_id', '=', firmId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const open = await countRows(trx, sql`from openings where firm_id = ${firmId} and closed_at is null`)
   if (open >= OPENINGS_MAX) throw new Refusal('too_many_openings')
 }
 

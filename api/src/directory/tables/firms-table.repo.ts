@@ -2,6 +2,7 @@ import type { InputOf } from '@ponte/contracts/call'
 import type { exportFirms } from '@ponte/contracts/firms'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { countRows } from '../../server/database/columns.ts'
 import { selected } from '../fields.ts'
 import { PLAIN_FIRM_COLUMNS } from '../firms/firm-fields.ts'
 import { firmsMatching } from '../firms/firms.repo.ts'
@@ -20,12 +21,7 @@ const exportedFirms = (db: Kysely<Database>, { ids, ...filters }: FirmExportQuer
         .where(sql<boolean>`firms.id = any(${ids}::uuid[])`)
 
 export const firmPages = (db: Kysely<Database>, wanted: FirmExportQuery): RecordPages<FirmRow> => ({
-  async count() {
-    const { total } = await exportedFirms(db, wanted)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  count: () => countRows(db, sql`from ${exportedFirms(db, wanted).select('firms.id')} found`),
   after: (last, limit) =>
     exportedFirms(db, wanted)
       .$if(last !== null, (query) => query.where(sql<boolean>`(firms.name, firms.id) > (${last?.name}, ${last?.id}::uuid)`))

@@ -2,6 +2,7 @@ import type { InputOf } from '@ponte/contracts/call'
 import type { exportUsers } from '@ponte/contracts/users'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { countRows } from '../../server/database/columns.ts'
 import { selected } from '../fields.ts'
 import { PLAIN_PERSON_COLUMNS } from '../people/person-fields.ts'
 import { peopleMatching } from '../people/users.repo.ts'
@@ -20,12 +21,7 @@ const exportedPeople = (db: Kysely<Database>, { ids, ...filters }: PeopleExportQ
         .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
 
 export const peoplePages = (db: Kysely<Database>, wanted: PeopleExportQuery): RecordPages<PersonRow> => ({
-  async count() {
-    const { total } = await exportedPeople(db, wanted)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  count: () => countRows(db, sql`from ${exportedPeople(db, wanted).select('users.id')} found`),
   after: (last, limit) =>
     exportedPeople(db, wanted)
       .$if(last !== null, (query) => query.where(sql<boolean>`(users.full_name, users.id) > (${last?.fullName}, ${last?.id}::uuid)`))

@@ -5,6 +5,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { withContacted } from '../../contacts/contacted.repo.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
+import { countRows } from '../../server/database/columns.ts'
+import type { Page, PageQuery } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { excerpt } from '../excerpt.ts'
@@ -74,11 +76,7 @@ async function insert(
   { type, id }: FavoriteTarget,
   { note, now }: { note: string | null | undefined; now: Date },
 ): Promise<void> {
-  const { count } = await trx
-    .selectFrom('favorites')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(trx, sql`from favorites where user_id = ${userId}`)
   if (count >= FAVORITES_MAX) throw new Refusal('too_many_favorites')
   await trx
     .insertInto('favorites')
@@ -114,9 +112,9 @@ export async function favoriteIds(db: Kysely<Database>, userId: string): Promise
 export async function favoritesOf(
   db: Kysely<Database>,
   userId: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: PageQuery,
   now: Date,
-): Promise<{ results: (FavoriteResult & { savedAt: Date })[]; totalResults: number }> {
+): Promise<Page<FavoriteResult & { savedAt: Date }>> {
   const { rows } = await sql<{ type: SearchType; id: string; note: string | null; savedAt: Date }>`
     select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
       coalesce(fav.professional_id, fav.firm_id) as id, fav.note, fav.saved_at as "savedAt"

@@ -1,6 +1,7 @@
 import type { Stats } from '@ponte/contracts/search'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { PHOTO_PATH } from '@ponte/contracts/photo'
+import type { Database } from '../schema/schema.ts'
 
 /** The statistics of a person or firm, named as in the contract; zeros if there is no row yet. */
 export const statsOf = (table: string): RawBuilder<Stats> => {
@@ -18,6 +19,12 @@ export const statsOf = (table: string): RawBuilder<Stats> => {
 /** The URL of a photo from the column that holds its id. Lists use the small version. */
 export const photoUrl = (photoId: string): RawBuilder<string | null> => sql`${sql.lit(PHOTO_PATH)} || ${sql.ref(photoId)}`
 export const thumbUrl = (photoId: string): RawBuilder<string | null> => sql`${sql.lit(PHOTO_PATH)} || ${sql.ref(photoId)} || '?size=thumb'`
+
+/** Counts the rows of a statement, given from its `from` on. */
+export async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Matches names and e-mails that contain the typed text, ignoring case and accents. No character is a wildcard. */
 export function containing(typed: string, table: 'users' | 'firms'): RawBuilder<boolean> {
