@@ -172,8 +172,8 @@ export function isOpenIn(days: string, opening: string): RawBuilder<boolean> {
 }
 
 /** True for a document whose owner travels to a city outside the short list. It holds their city as 'c:recife' and their range as 'm:100'. */
-export const reachesIn = (doc: RawBuilder<unknown>, city: string, lists = SEARCH_LISTS): RawBuilder<boolean> => sql<boolean>`(
-  select (${kilometersTo(city, lists)} ->> max(substr(word, 3)) filter (where word like ${sql.lit(lexeme('city', '%'))}))::int
+export const reachesIn = (doc: RawBuilder<unknown>, city: string): RawBuilder<boolean> => sql<boolean>`(
+  select (${kilometersTo(city, SEARCH_LISTS)} ->> max(substr(word, 3)) filter (where word like ${sql.lit(lexeme('city', '%'))}))::int
     <= (max(substr(word, 3)) filter (where word like ${sql.lit(lexeme('travelKm', '%'))}))::int
   from unnest(tsvector_to_array(${doc})) word)`
 

@@ -2,7 +2,7 @@ import type { OpportunityQuery, OpportunityResult } from '@ponte/contracts/searc
 import { storedSearch } from '@ponte/contracts/search-address'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { photoUrl, thumbUrl, statsOf } from '../server/database/columns.ts'
+import { photoUrl, thumbUrl, statsJson } from '../server/database/columns.ts'
 import { BOUNDS, type SearchCorpus } from './terms.ts'
 import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
@@ -11,7 +11,7 @@ import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 /** The public columns of a firm: its owner's name, but no contact details. */
 const shown = sql`
   f.id as "_id", f.name, f.type, f.city, f.state, f.description, f.specialties_needed as "specialtiesNeeded",
-  f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner, ${statsOf('st')} as stats`
+  f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner, ${statsJson} as stats`
 
 /** A firm's owner: its first manager or, if no manager can sign in, its first user. */
 const owner = sql`

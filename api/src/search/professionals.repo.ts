@@ -5,7 +5,7 @@ import type { PublicProfessional } from '@ponte/contracts/profiles'
 import type { ProfessionalQuery, ProfessionalResult } from '@ponte/contracts/search'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { photoUrl, thumbUrl, statsOf } from '../server/database/columns.ts'
+import { photoUrl, thumbUrl, statsJson } from '../server/database/columns.ts'
 import { BOUNDS, type SearchBounds, type SearchCorpus } from './terms.ts'
 import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
@@ -15,7 +15,7 @@ import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 const shown = sql`
   u.id as "_id", u.full_name as "fullName", u.profession, u.specialties, u.bio, u.city,
   u.travel_availability as "travelAvailability", u.license_checked_on as "licenseCheckedOn",
-  u.available_from as "availableFrom", ${statsOf('st')} as stats`
+  u.available_from as "availableFrom", ${statsJson} as stats`
 
 /** A card as stored. Some fields depend on the day it is shown. */
 export type StoredCard = Omit<ProfessionalResult, 'licenseCheckedOn' | 'availableFrom'> & {

@@ -4,7 +4,6 @@ import { gate } from '../../server/http/gate.ts'
 import { newSecret } from '../../server/secrets.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const QUEUE_MAX = 20
 
 /** Prefix of hashes made with the current parameters. */
 const CURRENT_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
@@ -28,7 +27,7 @@ let decoyHash: Promise<string> | null = null
 
 export function createPasswords(atOnce = availableParallelism()): Passwords {
   // Each hash takes 19 MB, and a core for a while.
-  const take = gate(atOnce, QUEUE_MAX)
+  const take = gate(atOnce)
   decoyHash ??= hash(newSecret(), COST)
   const decoy = decoyHash
   return {

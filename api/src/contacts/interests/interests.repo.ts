@@ -5,7 +5,7 @@ import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { visibleOpenings } from '../../search/openings/matching.ts'
 import { findableProfessionals } from '../../search/professionals.repo.ts'
-import { countRows, statsOf, thumbUrl } from '../../server/database/columns.ts'
+import { countRows, statsJson, thumbUrl } from '../../server/database/columns.ts'
 import type { Page, PageQuery } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { notificationsKeptSince } from '../../server/jobs/purges.ts'
@@ -71,7 +71,7 @@ export async function interestedIn(db: Kysely<Database>, openingId: string, { pa
     where i.opening_id = ${openingId} and i.ended_at is null`
   const { rows: results } = await sql<Interested>`
     select json_build_object('_id', u.id, 'fullName', u.full_name, 'photo', ${thumbUrl('u.photo_id')}, 'profession', u.profession,
-      'city', u.city) as person, i.created_at as at, ${statsOf('st')} as stats
+      'city', u.city) as person, i.created_at as at, ${statsJson} as stats
     ${found} order by i.created_at, i.user_id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return { results, totalResults: await countRows(db, found) }
 }

@@ -6,7 +6,6 @@ import { pictureOf } from './picture.ts'
 
 /** A picture of 24 megapixels takes about 100 MB while it is processed. */
 const AT_ONCE_MAX = 2
-const QUEUE_MAX = 20
 
 export interface Photos {
   readonly store: PhotoStore
@@ -22,7 +21,7 @@ declare module '../../server/api.ts' {
 
 export function createPhotos(store: PhotoStore, atOnce = Math.min(AT_ONCE_MAX, availableParallelism())): Photos {
   sharp.cache(false) // the same file is rarely sent twice in a row
-  const take = gate(atOnce, QUEUE_MAX)
+  const take = gate(atOnce)
   return {
     store,
     async keep(dataUrl) {

@@ -9,7 +9,7 @@ import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { thumbUrl, statsOf } from '../../server/database/columns.ts'
+import { thumbUrl, statsJson } from '../../server/database/columns.ts'
 import { parsedJson } from '../../server/parsed-json.ts'
 import { fingerprintOf } from '../cursor.ts'
 import type { SearchViewer } from '../search.ts'
@@ -26,7 +26,7 @@ const shown = sql`
 
 /** The openings of a `page` with their firms. */
 export const cardsOfPage = sql`
-  select ${shown}, json_build_object('_id', f.id, 'name', f.name, 'photo', ${thumbUrl('f.photo_id')}, 'type', f.type, 'stats', ${statsOf('st')}) as firm
+  select ${shown}, json_build_object('_id', f.id, 'name', f.name, 'photo', ${thumbUrl('f.photo_id')}, 'type', f.type, 'stats', ${statsJson}) as firm
   from page join openings o on o.id = page.id join firms f on f.id = o.firm_id left join firm_stats st on st.firm_id = f.id`
 
 /** A page of openings, for the viewer's own profession first, then by start day, with the cursor of the next page. */

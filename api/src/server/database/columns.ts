@@ -3,18 +3,15 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { Database } from '../schema/schema.ts'
 
-/** The statistics of a person or firm, named as in the contract; zeros if there is no row yet. */
-export const statsOf = (table: string): RawBuilder<Stats> => {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql`json_build_object(
-    'overallRating', ${column('overall_rating')},
-    'totalEvaluations', coalesce(${column('total_evaluations')}, 0),
-    'totalContacts', coalesce(${column('total_contacts')}, 0),
-    'totalServicesCompleted', coalesce(${column('total_services')}, 0),
-    'averageCordialityRating', ${column('average_cordiality')},
-    'averageServiceQualityRating', ${column('average_service_quality')}
-  )`
-}
+/** The statistics `st` of a person or firm, named as in the contract; zeros if there is no row yet. */
+export const statsJson = sql<Stats>`json_build_object(
+  'overallRating', st.overall_rating,
+  'totalEvaluations', coalesce(st.total_evaluations, 0),
+  'totalContacts', coalesce(st.total_contacts, 0),
+  'totalServicesCompleted', coalesce(st.total_services, 0),
+  'averageCordialityRating', st.average_cordiality,
+  'averageServiceQualityRating', st.average_service_quality
+)`
 
 /** The URL of a photo from the column that holds its id. Lists use the small version. */
 export const photoUrl = (photoId: string): RawBuilder<string | null> => sql`${sql.lit(PHOTO_PATH)} || ${sql.ref(photoId)}`
