@@ -1,11 +1,11 @@
-const DAY_MS = 86_400_000
-
 /** The product clock: dates of contacts, their windows, reminders and jobs. */
 export interface Clock {
   now(): Date
 }
 
 export const realClock: Clock = { now: () => new Date() }
+
+export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000)
 
 /** A clock that can be moved ahead by days, so that a demonstration need not wait two weeks. */
 export interface DemoClock extends Clock {
@@ -22,6 +22,6 @@ export function demoClock(daysAhead = 0, base: Clock = realClock): DemoClock {
     setAhead(wanted) {
       days = wanted
     },
-    now: () => new Date(base.now().getTime() + days * DAY_MS),
+    now: () => daysAfter(base.now(), days),
   }
 }

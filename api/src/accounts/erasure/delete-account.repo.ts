@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { keepAnAdmin } from '../keep-an-admin.repo.ts'
 import { notifyOfPerson } from '../notify-affected.repo.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
+import { daysAfter } from '../../server/clock.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { restorableUntil } from './erase-accounts.ts'
 import { mails } from '../../server/mail/mails.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
@@ -16,10 +16,8 @@ import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
 
-const DAY_MS = 86_400_000
-
 /** People and firms deleted since this time can still be restored. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+export const restorableSince = (now: Date): Date => daysAfter(now, -RESTORABLE_DAYS)
 
 interface Deletion {
   id: string
@@ -57,7 +55,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, req
     await recordChange(trx, { subject: { userId: id }, actorId: deletedBy, action: 'deleted' })
     await notifyOfPerson(trx, id, 'deleted', deletedBy)
     if (deletedBy === id) {
-      await sendMail(trx, { userId: id, to: person.email, ...mails.deletedMail(person.full_name, restorableUntil(now)) })
+      await sendMail(trx, { userId: id, to: person.email, ...mails.deletedMail(person.full_name, daysAfter(now, RESTORABLE_DAYS)) })
     }
     return true
   })

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { audit } from '../../server/audit/audit.repo.ts'
+import { daysAfter } from '../../server/clock.ts'
 import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journal.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { erasedPersonColumns } from '../../directory/people/person-fields.ts'
@@ -12,7 +13,6 @@ import { DELETED_FIRM } from '../../server/erased-names.ts'
 
 /** Accounts erased in one run, oldest first; the next run takes the rest. */
 const AT_ONCE = 500
-const DAY_MS = 86_400_000
 
 export const accountsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'users', before)
 export const firmsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'firms', before)
@@ -116,7 +116,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
  * E-mails written after this time are not about the deleted account; they may be about a namesake. In a restored database, the time of
  * deletion may be missing.
  */
-const mailsUntil = (deletedAt: Date | null, now: Date): Date => (deletedAt === null ? now : new Date(deletedAt.getTime() + DAY_MS))
+const mailsUntil = (deletedAt: Date | null, now: Date): Date => (deletedAt === null ? now : daysAfter(deletedAt, 1))
 
 const isDue = (before: Date | null) => (before === null ? sql<boolean>`true` : sql<boolean>`deleted_at <= ${before}`)
 

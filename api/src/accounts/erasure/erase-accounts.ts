@@ -1,12 +1,7 @@
-import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { erasureJournal } from '../../server/backup/erasure-journal.ts'
 import type { Job } from '../../server/jobs/job.ts'
+import { restorableSince } from './delete-account.repo.ts'
 import { accountsToErase, eraseAccount, eraseFirm, firmsToErase, listAwaitingErasure } from './erase-accounts.repo.ts'
-
-const DAY_MS = 86_400_000
-
-/** The end of the restore period of a deleted account. */
-export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS)
 
 /** Erases the data of people and firms whose restore period is over. */
 export const eraseAccounts: Job = {
@@ -14,7 +9,7 @@ export const eraseAccounts: Job = {
   everySeconds: 600,
   async run({ db, config, clock, log, signal }) {
     const now = clock.now()
-    const before = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+    const before = restorableSince(now)
     const journal = erasureJournal(config.erasureDir)
     await journal.keepLeaving(await listAwaitingErasure(db))
     // One transaction each, so that one failure does not keep other people's data alive.

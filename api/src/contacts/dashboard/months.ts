@@ -1,12 +1,13 @@
 import { dayOf, TIME_ZONE } from '@ponte/contracts/calendar'
 import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
+import { daysAfter } from '../../server/clock.ts'
 
 const MONTHS_SHOWN = 12
-const ANSWERABLE_MS = (REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS - 1) * 86_400_000
+const ANSWERABLE_DAYS = REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS - 1
 
 /** The month of the earliest contact that can still be answered. */
-export const firstOpenMonth = (now: Date): string => dayOf(new Date(now.getTime() - ANSWERABLE_MS)).slice(0, 7)
+export const firstOpenMonth = (now: Date): string => dayOf(daysAfter(now, -ANSWERABLE_DAYS)).slice(0, 7)
 
 const thisMonth = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone ${TIME_ZONE})`
 const firstMonth = (now: Date) => sql`${thisMonth(now)} - make_interval(months => ${MONTHS_SHOWN - 1})`

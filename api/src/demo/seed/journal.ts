@@ -2,6 +2,7 @@ import type { RecordChange } from '@ponte/contracts/records'
 import type { Insertable } from 'kysely'
 import type { RecordChanges } from '../../server/schema/operations.ts'
 import type { Value } from '../../server/audit/record-change.repo.ts'
+import { daysAfter } from '../../server/clock.ts'
 import type { FirmRow } from './firms.ts'
 import type { UserRow } from './people.ts'
 import type { Timeline } from './timeline.ts'
@@ -19,12 +20,11 @@ export interface Journal {
 
 /** Days of history to generate. The site itself keeps only half a year. */
 const HISTORY_DAYS = 170
-const DAY_MS = 86_400_000
 
 /** The history of an admin's changes to the sample records. */
 export function journalOf({ today }: Timeline, adminId: string): Journal {
   const written: { recordId: string; row: ChangeRow }[] = []
-  const oldest = new Date(today.getTime() - HISTORY_DAYS * DAY_MS)
+  const oldest = daysAfter(today, -HISTORY_DAYS)
   const inOrder = () => written.sort((a, b) => a.row.at.getTime() - b.row.at.getTime())
   return {
     write(record, action, at, edit = {}) {

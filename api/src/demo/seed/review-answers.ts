@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
+import { daysAfter } from '../../server/clock.ts'
 import type { ReviewReplies, ReviewReports } from '../../server/schema/reviews.ts'
 import type { Random } from './random.ts'
 import type { ContactRow, EvaluationRow, Story } from './stories.ts'
-import { HOUR_MS, momentBetween, type Timeline } from './timeline.ts'
+import { momentBetween, type Timeline } from './timeline.ts'
 
 export type ReplyRow = Insertable<ReviewReplies>
 export type ReportRow = Insertable<ReviewReports>
@@ -10,7 +11,6 @@ export type ReportRow = Insertable<ReviewReports>
 const REPLIES = 40
 const OPEN_REPORTS = 5
 const DECIDED_REPORTS = 7
-const DAY_MS = 24 * HOUR_MS
 
 /** Replies that fit any author: people and firms, of either gender. */
 const THANKS = [
@@ -49,7 +49,7 @@ export function drawReviewAnswers(
 ): { replies: ReplyRow[]; reports: ReportRow[] } {
   const published = stories
     .flatMap(({ contact, evaluations }) => evaluations.flatMap((evaluation) => publishedTextsOf(contact, evaluation)))
-    .filter(({ publishedAt }) => publishedAt.getTime() < timeline.today.getTime() - DAY_MS)
+    .filter(({ publishedAt }) => publishedAt < daysAfter(timeline.today, -1))
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
 
   const reported = published.filter(({ stars, subjectId }) => stars <= 3 && !spared.has(subjectId)).slice(0, OPEN_REPORTS + DECIDED_REPORTS)
@@ -90,4 +90,4 @@ function publishedTextsOf(contact: ContactRow, evaluation: EvaluationRow): Publi
 }
 
 const soonAfter = (random: Random, moment: Date, days: number, { today }: Timeline): Date =>
-  momentBetween(random, moment, new Date(Math.min(moment.getTime() + days * DAY_MS, today.getTime())))
+  momentBetween(random, moment, new Date(Math.min(daysAfter(moment, days).getTime(), today.getTime())))

@@ -1,13 +1,13 @@
 import { PAUSE_REMINDER_DAYS } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { sendNotices } from '../../contacts/notifications/send-notices.ts'
+import { daysAfter } from '../../server/clock.ts'
 import { NIL } from '../../server/database/ranking.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { mails } from '../../server/mail/mails.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 
 const AT_ONCE = 100
-const DAY_MS = 86_400_000
 
 /** Regularly reminds people that their profile is paused. */
 export const remindPaused: Job = {
@@ -28,7 +28,7 @@ export const remindPaused: Job = {
 /** True for people whose pause, or its last reminder, is old enough for another reminder. */
 const isDue = (now: Date) => sql<boolean>`
   role = 'professional' and is_active and deleted_at is null and paused_at is not null
-  and coalesce(pause_reminded_at, paused_at) <= ${new Date(now.getTime() - PAUSE_REMINDER_DAYS * DAY_MS)}`
+  and coalesce(pause_reminded_at, paused_at) <= ${daysAfter(now, -PAUSE_REMINDER_DAYS)}`
 
 async function duePeople(db: Kysely<Database>, now: Date, after: string): Promise<string[]> {
   const people = await db.selectFrom('users').select('id').where(isDue(now)).where('id', '>', after).orderBy('id').limit(AT_ONCE).execute()

@@ -1,5 +1,6 @@
 import { INVITATION_KEPT_DAYS } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
+import { daysAfter } from '../clock.ts'
 import { clearExpiredMails } from '../mail/outbox.repo.ts'
 import type { Database } from '../schema/schema.ts'
 import type { Job, JobParts } from './job.ts'
@@ -9,7 +10,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const NOTIFICATIONS_KEPT_DAYS = 180
 
 /** Notifications created before this instant are deleted once read; by the product clock, which dates them. */
-export const notificationsKeptSince = (now: Date): Date => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS * 1000)
+export const notificationsKeptSince = (now: Date): Date => daysAfter(now, -NOTIFICATIONS_KEPT_DAYS)
 
 /** So few that a statement ends well within the database's limit, even after an outage, and locks nothing for long. */
 const ROWS_AT_ONCE = 1000
