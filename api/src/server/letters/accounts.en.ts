@@ -71,7 +71,7 @@ export function passwordSetMail(name: string, url: string): Letter {
 
 export function newPasswordMail(name: string, url: string): Letter {
   return letter('Your account has a new password', name, [
-    `Your ${BRAND} account has a new password, and the other devices were signed out.`,
+    `Your ${BRAND} account has a new password, and your other devices were signed out.`,
     `Not you? Choose another password:\n${url}`,
     'If it was you, you don’t need to do anything.',
   ])

@@ -60,7 +60,7 @@ export function emailChangedMail(name: string, url: string): Letter {
 }
 
 const takeBackWords = (url: string): string[] => [
-  `Não fui eu, manter este e-mail:\n${url}`,
+  `Não foi você? Manter este e-mail:\n${url}`,
   `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço, você sai de todos os aparelhos, e a senha deixa de valer. Escolha outra. Se foi você, não precisa fazer nada.`,
 ]
 
@@ -75,7 +75,7 @@ export function passwordSetMail(name: string, url: string): Letter {
 export function newPasswordMail(name: string, url: string): Letter {
   return letter('Sua conta tem uma senha nova', name, [
     `Sua conta na ${BRAND} tem uma senha nova, e você saiu dos outros aparelhos.`,
-    `Não fui eu, escolher outra senha:\n${url}`,
+    `Não foi você? Escolher outra senha:\n${url}`,
     'Se foi você, não precisa fazer nada.',
   ])
 }

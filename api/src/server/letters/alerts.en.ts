@@ -10,8 +10,8 @@ export function alertsMail(name: string, alerts: readonly SearchAlert[], stopUrl
   const isOne = alerts.length === 1
   return letter(total === 1 ? 'A new result in your saved search' : `${whole.format(total)} new results in your saved searches`, name, [
     isOne
-      ? `This is new in your saved search on ${BRAND} since the last e-mail.`
-      : `This is new in your saved searches on ${BRAND} since the last e-mail.`,
+      ? `Here is what’s new in your saved search on ${BRAND} since the last e-mail.`
+      : `Here is what’s new in your saved searches on ${BRAND} since the last e-mail.`,
     ...alerts.map((search) => section(search, isOne)),
     list('You get at most one of these e-mails a day.', [[isOne ? 'Stop these e-mails' : 'Stop all these e-mails', stopUrl]]),
   ])

@@ -40,7 +40,7 @@ const PASSKEY_WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, w
 export function passkeyMail(name: string, change: PasskeyChange, url: string): Letter {
   const [subject, what, ifNotMe] = PASSKEY_WORDS[change]
   return letter(subject, name, [
-    `${what} The other devices were signed out.`,
+    `${what} Your other devices were signed out.`,
     `See my passkeys:\n${url}`,
     `${ifNotMe} If it was you, you don’t need to do anything.`,
   ])

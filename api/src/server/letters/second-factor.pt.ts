@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
 
 export function secondFactorMail(name: string, change: SecondFactorChange, url: string): Letter {
   const [subject, what] = WORDS[change]
-  return letter(subject, name, [what, `Não fui eu, trocar minha senha:\n${url}`, 'Se foi você, não precisa fazer nada.'])
+  return letter(subject, name, [what, `Não foi você? Trocar minha senha:\n${url}`, 'Se foi você, não precisa fazer nada.'])
 }
 
 const PASSKEY_WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: string, ifNotMe: string]>> = {
