@@ -35,7 +35,7 @@ const PublishedRemote = z.object({
 export type PublishedRemote = z.output<typeof PublishedRemote>
 
 export const readRemotes = call('GET', '/remotes', {
-  summary: 'Published and rolled back versions of each remote',
+  summary: 'Published and rolled-back versions of each remote',
   access: adminOnly,
   answer: z.object({
     remotes: z.array(PublishedRemote),

@@ -31,7 +31,7 @@ export const directoryText = {
   selectingKeys: [
     ['↑ ↓', 'mover'],
     ['Espaço', 'selecionar'],
-    ['Shift', 'selecionar um trecho'],
+    ['Shift', 'selecionar intervalo'],
   ],
 } satisfies Translation<typeof directory>
 

@@ -118,7 +118,7 @@ export const publishedText = translated('mf-admin/publishedText', {
 /** The texts of a rollback. */
 export const rollbackText = translated('mf-admin/rollbackText', {
   question: (name: string, version: string) => `Roll back ${name} ${version}?`,
-  explain: (version: string) => `All users will get ${version}. To publish the rolled back version again, use mfe promote --again.`,
+  explain: (version: string) => `All users will get ${version}. To publish the rolled-back version again, use mfe promote --again.`,
   reason: 'Reason',
   ownPassword: 'Your password',
   show: 'Show password',

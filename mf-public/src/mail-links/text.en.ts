@@ -28,7 +28,7 @@ export const takeBackText = {
   title: 'Keep my e-mail',
   working: 'Undoing the change…',
   done: 'Your account has this e-mail again. We signed out all devices and disabled the password. Choose a new one, then check two-step verification and passkeys in your profile.',
-  failed: 'The change could not be undone now. Try again in a moment.',
+  failed: 'The change could not be undone. Try again in a moment.',
   retry: 'Try again',
   password: 'Choose a new password',
 } satisfies Translation<typeof takeBack>

@@ -3,7 +3,7 @@ import { translated } from '@ponte/contracts/translated'
 /** Texts about contacts stored on this device. */
 export const keptText = translated('mf-search/keptText', {
   label: 'Guardar neste aparelho para ver sem internet',
-  hint: 'Ficam aqui, criptografados, nomes, WhatsApp e e-mail dos seus contatos, até 200. Sair da conta apaga tudo; sem uso, some em 7 dias. Não ligue em aparelhos de outras pessoas.',
+  hint: 'Ficam aqui, criptografados, nomes, WhatsApp e e-mail dos seus contatos, até 200. Sair da conta ou 7 dias sem uso apagam tudo. Não ligue em aparelhos de outras pessoas.',
   since: (when: string) => `Guardado em ${when}.`,
   working: 'Guardando…',
   refused: 'Não deu para guardar: o armazenamento está cheio ou bloqueado. Seus contatos continuam abrindo pela internet.',
@@ -12,7 +12,7 @@ export const keptText = translated('mf-search/keptText', {
   offline: (when: string) => `Você está vendo o que ficou neste aparelho. Guardado em ${when}.`,
   list: 'Contatos guardados',
   total: (total: number) => (total === 1 ? '1 contato guardado' : `${total} contatos guardados`),
-  none: 'Nenhum contato estava guardado ainda',
+  none: 'Nenhum contato guardado ainda',
   notKept: 'Seus contatos não estão guardados neste aparelho',
   notKeptHint: 'Eles abrem assim que a conexão voltar. Para ver sem internet da próxima vez, ligue a opção no fim desta página.',
   of: (what: string, name: string) => `${what} de ${name}`,

@@ -75,7 +75,7 @@ export const text = translated('mf-search/text', {
     or: 'ou',
     unreachable: 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.',
     offline: 'Você está sem conexão. A busca continua assim que ela voltar.',
-    stale: 'Abaixo ficam os resultados da busca anterior.',
+    stale: 'Abaixo, os resultados da busca anterior.',
   },
   favorites: 'Meus favoritos',
   why: {

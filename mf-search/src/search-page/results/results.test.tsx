@@ -193,7 +193,7 @@ test('offline the page says so; the input and the old results stay, and a new se
   expect(panel.getByText(/Confira a sua conexão/)).toBeVisible()
   expect(box).toHaveValue('beto')
   expect(address()).toBe('/search?q=beto')
-  expect(await announcement('Abaixo ficam os resultados da busca anterior.')).toBeVisible()
+  expect(await announcement('Abaixo, os resultados da busca anterior.')).toBeVisible()
   expect(cards()).toHaveLength(20)
   // The old page continues the old search.
   expect(screen.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/search?q=ana&page=2')
