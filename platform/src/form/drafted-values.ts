@@ -13,8 +13,8 @@ interface Drafted<Values extends object> {
   values: Values
   isRestored: boolean
   isDirty: boolean
-  /** `refined`: the original values behind `patch`, such as a full-size photo. If they were already sent, `patch` is no edit. */
-  change: (patch: Partial<Values>, refined?: Partial<Values>) => void
+  /** `originals`: the values that `patch` was made from, such as a full-size photo. If they were already sent, `patch` is no edit. */
+  change: (patch: Partial<Values>, originals?: Partial<Values>) => void
   /** Discards the input. */
   discard: () => void
   /** Changes the values the form is compared with, not its current ones. */
@@ -28,7 +28,7 @@ interface Drafted<Values extends object> {
 interface Held<Values> {
   values: Values
   /** The original of a field's value, by field; dropped when the field changes again. */
-  refined: Partial<Values>
+  originals: Partial<Values>
 }
 
 /**
@@ -38,7 +38,7 @@ interface Held<Values> {
 export function useDraftedValues<Values extends object>(options: DraftedOptions<Values>): Drafted<Values> {
   const [draft] = useState(options.draft)
   const [base, setBase] = useState(options.initial)
-  const [{ values }, setHeld] = useState<Held<Values>>(() => ({ values: restored(options), refined: {} }))
+  const [{ values }, setHeld] = useState<Held<Values>>(() => ({ values: restored(options), originals: {} }))
   const [isRestored, setIsRestored] = useState(values !== base)
   const [isFinished, setIsFinished] = useState(false)
   const isDirty = !isFinished && !isSame(base, values)
@@ -50,22 +50,22 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
   function startFrom(next: Values, sent = values) {
     draft?.clear()
     setBase(next)
-    setHeld(({ values: mine, refined }) => ({ values: { ...next, ...editsOf(sent, mine, refined) }, refined: {} }))
+    setHeld(({ values: mine, originals }) => ({ values: { ...next, ...editsOf(sent, mine, originals) }, originals: {} }))
     setIsRestored(false)
   }
   return {
     values,
     isRestored,
     isDirty,
-    change: (patch, refined = {}) =>
+    change: (patch, originals = {}) =>
       setHeld((before) => ({
         values: { ...before.values, ...patch },
-        refined: { ...before.refined, ...cleared(patch), ...refined },
+        originals: { ...before.originals, ...cleared(patch), ...originals },
       })),
     discard: () => startFrom(base),
     rebase: setBase,
     follow(newer) {
-      setHeld(({ values: mine, refined }) => ({ values: { ...newer, ...editsOf(base, mine) }, refined }))
+      setHeld(({ values: mine, originals }) => ({ values: { ...newer, ...editsOf(base, mine) }, originals }))
       setBase(newer)
     },
     finish(next, sent) {
@@ -88,9 +88,9 @@ function isSame<Values extends object>(one: Values, other: Values): boolean {
   return namesOf(one).every((name) => isAlike(one, other, name))
 }
 
-function editsOf<Values extends object>(base: Values, values: Values, refined: Partial<Values> = {}): Partial<Values> {
-  const isRefined = (name: keyof Values) => refined[name] !== undefined && refined[name] === base[name]
-  const edited = namesOf(values).filter((name) => name !== 'version' && !isAlike(base, values, name) && !isRefined(name))
+function editsOf<Values extends object>(base: Values, values: Values, originals: Partial<Values> = {}): Partial<Values> {
+  const isMadeFrom = (name: keyof Values) => originals[name] !== undefined && originals[name] === base[name]
+  const edited = namesOf(values).filter((name) => name !== 'version' && !isAlike(base, values, name) && !isMadeFrom(name))
   return Object.fromEntries(edited.map((name) => [name, values[name]])) as Partial<Values>
 }
 

@@ -8,8 +8,8 @@ export interface FormField<Value> {
   name: string
   value: Value
   error: string | undefined
-  /** `refined`: the value that `next` stands for, such as the original of a smaller picture. */
-  onChange(next: Value | ChangeEvent<Control>, refined?: Value): void
+  /** `original`: the value that `next` was made from, such as the full-size photo. */
+  onChange(next: Value | ChangeEvent<Control>, original?: Value): void
 }
 
 /** The props of a checkbox. */
@@ -23,7 +23,7 @@ interface FormBox {
 export interface FormFields<Values extends object> {
   values: Values
   errors: Errors<Values>
-  change: (patch: Partial<Values>, refined?: Partial<Values>) => void
+  change: (patch: Partial<Values>, originals?: Partial<Values>) => void
   /** Shows a field's own message as a toast too, which is not announced. */
   warn: (message: string) => void
   field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>
@@ -36,9 +36,9 @@ export const formFields = <Values extends object>(form: Omit<FormFields<Values>,
     name,
     value: form.values[name],
     error: form.errors[name],
-    onChange(next, refined) {
+    onChange(next, original) {
       const patch = { [name]: isEvent(next) ? next.target.value : next } as Partial<Values>
-      form.change(patch, refined === undefined ? {} : ({ [name]: refined } as Partial<Values>))
+      form.change(patch, original === undefined ? {} : ({ [name]: original } as Partial<Values>))
     },
   }),
   box: (name) => ({

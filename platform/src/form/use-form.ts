@@ -61,8 +61,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const isOnItsWay = useRef(false)
   const leaving = useLeaveGuard({ host, ...guard, isDirty: guard !== undefined && (isDirty || state === 'sending') })
 
-  function change(patch: Partial<Values>, refined?: Partial<Values>) {
-    drafted.change(patch, refined)
+  function change(patch: Partial<Values>, originals?: Partial<Values>) {
+    drafted.change(patch, originals)
     setErrors((before) => errorsIn(before, (name) => !(name in patch)))
   }
 

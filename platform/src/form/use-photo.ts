@@ -10,7 +10,7 @@ const rules = { accept: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES }
  * `value` is the form's photo.
  */
 export function usePhoto(
-  onChange: (photo: string | null, refined?: string) => void,
+  onChange: (photo: string | null, original?: string) => void,
   value: string | null = null,
   onRefuse?: (problem: 'notImage' | 'tooLarge') => void,
 ) {

@@ -5,7 +5,7 @@ import { fieldText } from '../text.ts'
 
 interface Props {
   value: string | null
-  onChange: (photo: string | null, refined?: string) => void
+  onChange: (photo: string | null, original?: string) => void
   /** Called with the message for a refused file. */
   onRefuse: (message: string) => void
   error?: string | undefined
