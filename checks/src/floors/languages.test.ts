@@ -35,7 +35,7 @@ const OF_ONE_LANGUAGE = ['contracts/src/lists/places.ts', 'contracts/src/account
 
 /** The arguments of `translated` and `translate` in contracts, by catalog entry. */
 async function textsOfContracts(): Promise<Map<string, Texts>> {
-  const { PLACE } = (await importFrom('contracts/src/language/translated.ts')) as { PLACE: symbol }
+  const { GLOBAL_KEY } = (await importFrom('contracts/src/language/translated.ts')) as { GLOBAL_KEY: symbol }
   const originals = new Map<string, Texts>()
   const recorder = {
     texts(name: string, texts: Texts) {
@@ -46,10 +46,10 @@ async function textsOfContracts(): Promise<Map<string, Texts>> {
       originals.set(name, { ...originals.get(name), [key]: '' })
     },
   }
-  Reflect.set(globalThis, PLACE, recorder)
+  Reflect.set(globalThis, GLOBAL_KEY, recorder)
   // A fresh copy of each module, since this process may have evaluated it before.
   for (const file of sourcesOfContracts()) if (/\b(translated|translate)\(/.test(read(file))) await importFrom(file, '?recorded')
-  Reflect.deleteProperty(globalThis, PLACE)
+  Reflect.deleteProperty(globalThis, GLOBAL_KEY)
   return originals
 }
 

@@ -1,14 +1,14 @@
 import type { Language } from './languages.ts'
-import { PLACE, type Catalogue, type Chosen } from './translated.ts'
+import { GLOBAL_KEY, type Catalogue, type Chosen } from './translated.ts'
 
 const catalogues = new Map<string, object>()
 
 /** Sets the language of all texts evaluated from here on; null: each text's original language. */
 export function chooseLanguage(language: Language | null): void {
-  const place = globalThis as { [PLACE]?: Chosen }
+  const place = globalThis as { [GLOBAL_KEY]?: Chosen }
   catalogues.clear()
-  if (language === null) delete place[PLACE]
-  else place[PLACE] = { language, texts: textsIn, text: textIn }
+  if (language === null) delete place[GLOBAL_KEY]
+  else place[GLOBAL_KEY] = { language, texts: textsIn, text: textIn }
 }
 
 /** Adds a package's translations. Call it before the package's texts are evaluated. */

@@ -26,8 +26,8 @@ export interface Chosen {
  * Key of the chosen language on the global object: shell and remotes each bundle this module, but share that object. A page keeps its
  * language while it is open. Each text is translated once, when its module is evaluated, so the language must be set before that.
  */
-export const PLACE = Symbol.for('ponte.language')
-const chosen = (): Chosen | undefined => (globalThis as { [PLACE]?: Chosen })[PLACE]
+export const GLOBAL_KEY = Symbol.for('ponte.language')
+const chosen = (): Chosen | undefined => (globalThis as { [GLOBAL_KEY]?: Chosen })[GLOBAL_KEY]
 
 export const chosenLanguage = (): Language | null => chosen()?.language ?? null
 

@@ -111,13 +111,13 @@ export const CITIES = /* @__PURE__ */ keysOf(cities)
  * Key of all other municipalities' names on the global object: shell and remotes each bundle this module, but share that object. The server
  * always has the names; a browser loads them when needed (load-municipalities.ts).
  */
-const PLACE = Symbol.for('ponte.municipalities')
-const shared = globalThis as { [PLACE]?: ReadonlyMap<City, string> }
+const GLOBAL_KEY = Symbol.for('ponte.municipalities')
+const shared = globalThis as { [GLOBAL_KEY]?: ReadonlyMap<City, string> }
 const NONE: ReadonlyMap<City, string> = new Map()
 
 /** The names of all municipalities outside the short list, in alphabetical order; empty until they are loaded. */
-export const municipalities = (): ReadonlyMap<City, string> => shared[PLACE] ?? NONE
-export const setMunicipalities = (names: ReadonlyMap<City, string>): void => void (shared[PLACE] = names)
+export const municipalities = (): ReadonlyMap<City, string> => shared[GLOBAL_KEY] ?? NONE
+export const setMunicipalities = (names: ReadonlyMap<City, string>): void => void (shared[GLOBAL_KEY] = names)
 
 /** The key of a municipality: its key on the short list, or else its name and state. */
 export function keyOfMunicipality(name: string, state: State): City {
@@ -135,7 +135,7 @@ const LONG_LIST_KEY = /^[a-z]+(?:_[a-z]+)*_(?:a[clmp]|ba|ce|df|es|go|m[agst]|p[a
 
 /** True for the key of a city. Until the names are loaded, any well-formed key passes; the server always has them. */
 export const isCity = (key: string): key is City =>
-  isListed(key) || (shared[PLACE] === undefined ? LONG_LIST_KEY.test(key) : municipalities().has(key as City))
+  isListed(key) || (shared[GLOBAL_KEY] === undefined ? LONG_LIST_KEY.test(key) : municipalities().has(key as City))
 
 /** A city's name without its state, as people type it. */
 export const cityName = (city: City): string => (isListed(city) ? cities[city].name : (municipalities().get(city) ?? nameInKey(city)))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@ponte/contracts/languages'
 import { addCatalogue, chooseLanguage } from '@ponte/contracts/choose-language'
-import { PLACE, type Catalogue, type Chosen } from '@ponte/contracts/translated'
+import { GLOBAL_KEY, type Catalogue, type Chosen } from '@ponte/contracts/translated'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const SOURCES = '{contracts,shell,mf-*}/src/**/*.ts'
@@ -38,7 +38,7 @@ async function catalogueIn(file: string): Promise<Catalogue> {
 
 /** Collects each text that `translated` returns from now on. */
 function gatherTranslated(known: Set<string>, patterns: Set<string>): void {
-  const chosen = (globalThis as { [PLACE]?: Chosen })[PLACE]
+  const chosen = (globalThis as { [GLOBAL_KEY]?: Chosen })[GLOBAL_KEY]
   if (chosen === undefined) throw new Error('No language was chosen.')
   const { texts } = chosen
   chosen.texts = (name, original) => {

@@ -1,6 +1,6 @@
 import { googleLogin, googleNonce } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
-import { PLACE, type Chosen } from '@ponte/contracts/translated'
+import { GLOBAL_KEY, type Chosen } from '@ponte/contracts/translated'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
@@ -84,10 +84,10 @@ test.each([
   ['en', 'en'],
 ] as const)('on a page in %s, the button is in %s', async (language, locale) => {
   const chosen: Chosen = { language, texts: (_, texts) => texts, text: () => undefined }
-  Object.assign(globalThis, { [PLACE]: chosen })
+  Object.assign(globalThis, { [GLOBAL_KEY]: chosen })
   await show()
   expect(renderButton.mock.lastCall?.[1]).toMatchObject({ locale })
-  Reflect.deleteProperty(globalThis, PLACE)
+  Reflect.deleteProperty(globalThis, GLOBAL_KEY)
 })
 
 test('a required code is reported to the page, and the user is not signed in', async () => {

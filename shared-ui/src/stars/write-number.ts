@@ -2,10 +2,10 @@
  * The page's language; @ponte/contracts/translated stores it on the global object, because each part of a page has its own copy of the
  * module.
  */
-const PLACE = Symbol.for('ponte.language')
-const page = globalThis as { [PLACE]?: { language: string | null } }
+const GLOBAL_KEY = Symbol.for('ponte.language')
+const page = globalThis as { [GLOBAL_KEY]?: { language: string | null } }
 
-export const isEnglish = (): boolean => page[PLACE]?.language === 'en'
+export const isEnglish = (): boolean => page[GLOBAL_KEY]?.language === 'en'
 
 /**
  * Formats a number as in Brazil, 1.234,5; in English 1,234.5. Without Intl, because a page's first `Intl.NumberFormat` loads locale tables,
