@@ -6,9 +6,9 @@ export interface Unused {
   rows: ReadonlyMap<string, string | null>
 }
 
-const MOST_BYTES = 6_000_000
+const BYTES_MAX = 6_000_000
 /** Connections of a database that waits for its next test. */
-const MOST_CONNECTIONS = 5
+const CONNECTIONS_MAX = 5
 
 /** Catalogs that show everything that a test can change besides table rows. */
 const CATALOGS = [
@@ -66,11 +66,11 @@ export async function emptyDatabase(pool: pg.Pool, { definitions, rows }: Unused
     if (client === undefined) return false
     const [[connections] = []] = await rowsOf(client, CONNECTIONS)
     const bytes = (await rowsOf(client, TABLES)).reduce((sum, [, size]) => sum + Number(size), 0)
-    if (connections !== clients.length || bytes > MOST_BYTES || (await definitionsOf(client)) !== definitions) return false
+    if (connections !== clients.length || bytes > BYTES_MAX || (await definitionsOf(client)) !== definitions) return false
     await client.query(refill(client, rows))
     return true
   } finally {
-    for (const [index, client] of clients.entries()) client.release(index >= MOST_CONNECTIONS)
+    for (const [index, client] of clients.entries()) client.release(index >= CONNECTIONS_MAX)
   }
 }
 

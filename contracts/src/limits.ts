@@ -8,7 +8,7 @@ export const REPLY_MAX = 500
 export const REPORT_REASON_MAX = 500
 export const SEARCH_PAGE_SIZE = 20
 /** Maximum search results before a page that is read by its number. Later pages are reached by cursor. */
-export const MOST_PASSED_OVER = 25_000
+export const OFFSET_MAX = 25_000
 export const PAGE_SIZE_MAX = 100
 /** Beyond any list, and still exact when multiplied by a page size. */
 export const PAGE_MAX = 1_000_000_000_000

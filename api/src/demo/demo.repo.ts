@@ -3,7 +3,7 @@ import type { demoOutbox } from '@ponte/contracts/demo'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 
-const MOST_SHOWN = 200
+const MAILS_MAX = 200
 const sentAt = sql<Date>`coalesce(sent_at, created_at)`
 
 /** How many days the demo clock is ahead, whichever server moved it; null if there is no demonstration yet. */
@@ -36,6 +36,6 @@ export async function writtenMails(db: Kysely<Database>, to: string | undefined)
     .$if(to !== undefined, (query) => query.where(sql`lower(recipient collate pt_br)`, '=', sql<string>`lower(${to}::text collate pt_br)`))
     .orderBy(sentAt, 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAILS_MAX)
     .execute()
 }

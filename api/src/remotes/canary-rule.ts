@@ -19,8 +19,8 @@ const ODDS = 100
 const TIMES_AS_OFTEN = [2, 3, 5, 10, 20] as const
 /** Failures in one browser tend to come together, so one and a half count as one. */
 const FAILURES_FOR_ONE = 1.5
-const LEAST_LOADS = 50
-const LEAST_FAILURES = 5
+const LOADS_MIN = 50
+const FAILURES_MIN = 5
 
 /**
  * True if a canary's loads fail so much more often than the stable version's that chance is unlikely. A sequential test asks, for each
@@ -34,7 +34,7 @@ const LEAST_FAILURES = 5
  */
 export function failsMoreOften(hours: readonly CanaryHour[], percent: number): boolean {
   const { loads, failures } = totalOf(hours.map(({ canary }) => canary))
-  if (loads < LEAST_LOADS || failures < LEAST_FAILURES) return false
+  if (loads < LOADS_MIN || failures < FAILURES_MIN) return false
   const ratios = TIMES_AS_OFTEN.map((times) =>
     Math.exp(sum(hours.map((hour) => evidenceIn(hour, times, percent / 100))) / FAILURES_FOR_ONE),
   )

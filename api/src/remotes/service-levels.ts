@@ -1,6 +1,6 @@
 import { FIELD_STEPS } from '@ponte/contracts/field-data'
 import { MEASURED_PAGES } from '@ponte/contracts/limits'
-import { LEAST_EVENTS, SERVICE_FIGURES, type RemoteLevels, type ServiceFigure, type ServiceLevels } from '@ponte/contracts/service-levels'
+import { EVENTS_MIN, SERVICE_FIGURES, type RemoteLevels, type ServiceFigure, type ServiceLevels } from '@ponte/contracts/service-levels'
 import { LOAD_STEPS_MS } from '@ponte/contracts/telemetry'
 import type { Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
@@ -28,7 +28,7 @@ function judge(counts: ServiceCounts, own: Partial<ServiceLevels>): RemoteLevels
     const stricter = figure === 'loads' ? Math.max : Math.min
     const level = stricter(SITE_LEVELS[figure], own[figure] ?? SITE_LEVELS[figure])
     const { events, missed, allowed, value } = measure(figure, level, counts)
-    if (events < LEAST_EVENTS) return { figure, level, value: null, left: null, events }
+    if (events < EVENTS_MIN) return { figure, level, value: null, left: null, events }
     // Rounded to thousandths, so that a fully used budget is exactly 0.
     const left = missed === 0 ? 1 : Math.max(0, Math.round((1 - missed / events / allowed) * 1000) / 1000)
     return { figure, level, value, left, events }

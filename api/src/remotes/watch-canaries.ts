@@ -7,7 +7,7 @@ import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 export const CANARY_WATCH = 'canary watch'
 
 /** One reporter, or one broken network, is not enough. */
-const LEAST_NETWORKS = 3
+const NETWORKS_MIN = 3
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
@@ -36,7 +36,7 @@ async function watch(
   const hours = await canaryHours(db, { remote: name, canary: canary.version, stable: version, since: canary.since })
   if (!failsMoreOften(hours, canary.percent)) return
   // In a demo, all users may be on this machine.
-  if (!config.isDemo && (await failedNetworks(db, { remote: name, version: canary.version })) < LEAST_NETWORKS) return
+  if (!config.isDemo && (await failedNetworks(db, { remote: name, version: canary.version })) < NETWORKS_MIN) return
   const reason = reasonOf(hours, version)
   const refusal = await published.rollBack({ remote: name, from: canary.version, reason, by: CANARY_WATCH })
   const fields = { remote: name, version: canary.version, reason }

@@ -1,4 +1,4 @@
-import { MOST_PASSED_OVER } from '@ponte/contracts/limits'
+import { OFFSET_MAX } from '@ponte/contracts/limits'
 import { totalPages } from '@ponte/contracts/paging'
 import type { SearchHelp, Understood } from '@ponte/contracts/search'
 import type { Kysely } from 'kysely'
@@ -64,7 +64,7 @@ export async function search<Card>(
 
   const shownPage = cursor?.page ?? page
   const offset = cursor === null ? (page - 1) * limit : 0
-  const isTooFar = cursor === null && offset > MOST_PASSED_OVER
+  const isTooFar = cursor === null && offset > OFFSET_MAX
   const chosen = () =>
     now === undefined || query.trim() !== '' ? Promise.resolve([]) : chooseNewcomers<Card>(db, terms, { now, limit, seed: fingerprint })
   const except = cursor?.newcomers ?? (page === 1 || isTooFar ? [] : (await chosen()).map(({ id }) => id))

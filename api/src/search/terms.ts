@@ -1,4 +1,4 @@
-import { MOST_PASSED_OVER } from '@ponte/contracts/limits'
+import { OFFSET_MAX } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Corpus } from '../server/schema/search.ts'
 import { columnsOf, type SearchFilter } from './filters.ts'
@@ -53,7 +53,7 @@ export const BOUNDS: SearchBounds = {
   few: 3000,
   mostScored: 9000,
   counted: 10_000,
-  smallTable: MOST_PASSED_OVER,
+  smallTable: OFFSET_MAX,
   mostRead: 14_000,
   faceted: 5000,
   sampled: 150,

@@ -9,7 +9,7 @@ import { mayBeShown } from './may-be-shown.ts'
 import { tries, type Given } from './tries.ts'
 import type { Caller, World } from './world.ts'
 
-const MOST_PAGES = 40
+const PAGES_MAX = 40
 
 interface Paged {
   totalPages?: number
@@ -36,7 +36,7 @@ export function testTraversal({ site: { db, publishRemotes }, details, callers, 
   /** The answer to one request, and all its further pages. */
   async function* answersTo(me: Caller, call: AnyCall, given: Given): AsyncGenerator<{ status: number; answer: unknown }> {
     let query = given.query
-    for (let page = 1; page <= MOST_PAGES; page++) {
+    for (let page = 1; page <= PAGES_MAX; page++) {
       const asked = { ...given, ...(query && { query }) }
       const { statusCode: status, payload } = await beyondLimits(db, () => me.actor.try(call, asked))
       const answer: unknown = payload === '' ? null : JSON.parse(payload)

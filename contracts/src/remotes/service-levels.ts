@@ -8,7 +8,7 @@ export type ServiceFigure = (typeof SERVICE_FIGURES)[number]
 export type ServiceLevels = Readonly<Record<ServiceFigure, number>>
 
 /** Fewer events are not judged: one unlucky visitor would spend the budget. */
-export const LEAST_EVENTS = 200
+export const EVENTS_MIN = 200
 
 const ServiceLevel = z.object({
   figure: z.enum(SERVICE_FIGURES),

@@ -1,5 +1,5 @@
 import {
-  LEAST_EVENTS,
+  EVENTS_MIN,
   readServiceLevels,
   type RemoteLevels,
   type RemoteLimits,
@@ -50,7 +50,7 @@ export function levelsLine(known: KnownLevels | undefined, name: string): string
   if (judged.every(({ left }) => left === null) && few.length === 0) return []
   const parts = judged.map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
   const counts = few.map(({ figure, events = 0 }) => `${NAMES[figure]} ${events}`)
-  const needed = counts.length === 0 ? '' : `; too few events (${LEAST_EVENTS} needed): ${counts.join(', ')}`
+  const needed = counts.length === 0 ? '' : `; too few events (${EVENTS_MIN} needed): ${counts.join(', ')}`
   return [`budget left, ${FIELD_DAYS} days: ${parts.join(', ') || 'unknown'}${needed}`]
 }
 

@@ -21,7 +21,7 @@ interface Desk {
 
 const EDITED_PEOPLE = 16
 const EDITED_FIRMS = 7
-const MOST_DAYS = 150
+const DAYS_MAX = 150
 /** The first number for former phones, a range that avoids numbers in use. */
 const FIRST_OLD_NUMBER = 60_000
 const DAY_MS = 86_400_000
@@ -38,8 +38,8 @@ export function drawAdminWork(
   const checked = users.map((person) => check(desk, person))
   for (const record of [...checked, ...firms]) noteEnd(desk, record)
   const professionals = checked.filter((person) => person.role === 'professional' && isThere(person))
-  random.some(professionals, EDITED_PEOPLE).forEach((person, index) => mend(desk, person, personEdit(person, index)))
-  random.some(firms.filter(isThere), EDITED_FIRMS).forEach((firm, index) => mend(desk, firm, firmEdit(firm, index)))
+  random.some(professionals, EDITED_PEOPLE).forEach((person, index) => applyEdit(desk, person, personEdit(person, index)))
+  random.some(firms.filter(isThere), EDITED_FIRMS).forEach((firm, index) => applyEdit(desk, firm, firmEdit(firm, index)))
   return { users: checked.map(journal.versioned), firms: firms.map(journal.versioned), changes: journal.changes() }
 }
 
@@ -63,17 +63,17 @@ function check({ random, timeline, journal, adminId }: Desk, person: UserRow): U
 
 /** A random day since a record was created; null if it was created only yesterday. */
 function someDay({ random, timeline }: Desk, record: UserRow | FirmRow): Date | null {
-  const days = Math.min(daysSince(timeline, record), MOST_DAYS)
+  const days = Math.min(daysSince(timeline, record), DAYS_MAX)
   return days < 2 ? null : timeline.daysAgo(random.integer(1, days - 1))
 }
 
 function noteEnd(desk: Desk, record: UserRow | FirmRow): void {
   const { is_active: isActive, deleted_at: deletedAt } = record
   if (deletedAt instanceof Date) desk.journal.write(record, 'deleted', deletedAt)
-  if (isActive === false) mend(desk, record, { isActive: [true, false] })
+  if (isActive === false) applyEdit(desk, record, { isActive: [true, false] })
 }
 
-function mend(desk: Desk, record: UserRow | FirmRow, edit: Edit): void {
+function applyEdit(desk: Desk, record: UserRow | FirmRow, edit: Edit): void {
   const at = someDay(desk, record)
   if (at !== null) desk.journal.write(record, 'updated', at, edit)
 }

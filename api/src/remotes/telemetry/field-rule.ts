@@ -9,7 +9,7 @@ export const PERCENTILE = 0.75
 /** The probability that any figure of an unchanged version is ever marked, however often an admin looks. */
 const FALSE_ALARMS = 0.01
 /** With fewer values of either version, nothing is compared. */
-const LEAST_VALUES = 25
+const VALUES_MIN = 25
 /** Assumed shares of slow values in a worse version, as fractions of the way from the earlier version's share to 1; equally likely. */
 const PARTS_OF_THE_WAY = [0.1, 0.25, 0.5, 0.75, 0.95] as const
 
@@ -40,7 +40,7 @@ export function figuresOf(tallies: readonly SeenFieldTally[]): FieldRow[] {
 export const percentileOf = (histogram: Histogram): number => bucketWith(histogram, PERCENTILE)
 
 /** True if there are enough values for a comparison. */
-const isComparable = (histogram: Histogram): boolean => sum(histogram) >= LEAST_VALUES
+const isComparable = (histogram: Histogram): boolean => sum(histogram) >= VALUES_MIN
 
 /**
  * True if a version's 75th percentile exceeds that of an earlier one, and not by chance. A value is slow if it exceeds the earlier version's

@@ -10,9 +10,9 @@ export interface LexiconWord {
   documents: number
 }
 
-const MOST_BEGUN = 8
-const MOST_MEANT = 8
-const MOST_LOOKED_AT = 300
+const COMPLETIONS_MAX = 8
+const CORRECTIONS_MAX = 8
+const CANDIDATES_MAX = 300
 
 /** Sorts after every letter and digit in byte order, which the lexicon uses. */
 const AFTER_ALL = '\u{10FFFF}'
@@ -29,7 +29,7 @@ export async function knownWords(
       ? sql``
       : sql`union all (
           select word, documents::int, true from lexicon
-          where corpus = ${corpus} and word > ${beginning} and word < ${beginning + AFTER_ALL} order by documents desc, word limit ${MOST_BEGUN}
+          where corpus = ${corpus} and word > ${beginning} and word < ${beginning + AFTER_ALL} order by documents desc, word limit ${COMPLETIONS_MAX}
         )`
   const { rows } = await sql<LexiconWord & { isPrefix: boolean }>`
     select word, documents::int, false as "isPrefix" from lexicon where corpus = ${corpus} and word = any(${[...words]}::text[]) ${begun}
@@ -74,7 +74,7 @@ export async function correctionsFor(db: Kysely<Database>, corpus: Corpus, missp
   return meant.map((some, index) => {
     if (some.length > 0) return some
     const two = likeliest(words[index] ?? '', far[index] ?? [], 2)
-    return two.length > 0 ? two : (begun[index] ?? []).slice(0, MOST_MEANT)
+    return two.length > 0 ? two : (begun[index] ?? []).slice(0, CORRECTIONS_MAX)
   })
 }
 
@@ -102,7 +102,7 @@ async function candidates(
   const asked = words.flatMap((word, index) =>
     conditions(word, index).map(
       (one) => sql`(select ${index}::int as index, word, documents::int from lexicon where ${one}
-        order by documents desc, word limit ${MOST_LOOKED_AT})`,
+        order by documents desc, word limit ${CANDIDATES_MAX})`,
     ),
   )
   const found = words.map(() => new Map<string, LexiconWord>())
@@ -118,5 +118,5 @@ function likeliest(word: string, candidates: readonly LexiconWord[], mostSlips: 
     .filter(({ slips }) => slips <= mostSlips)
     .sort((one, other) => one.slips - other.slips || other.known.documents - one.known.documents)
     .map(({ known }) => known)
-    .slice(0, MOST_MEANT)
+    .slice(0, CORRECTIONS_MAX)
 }

@@ -32,12 +32,12 @@ export interface TypedWord {
 }
 
 /** Maximum words that count, more than anyone types on purpose. */
-const MOST_WORDS = 10
+const WORDS_MAX = 10
 
 /** The words that a search uses, in order. Stop words count if there is nothing else. */
 export function typedWords(text: string): TypedWord[] {
   const spoken = allWords(withoutDayWords(text)).filter(({ typed, word }) => !STOP_WORDS.has(word) || isPara(typed))
-  return (spoken.length > 0 ? spoken : allWords(text)).slice(0, MOST_WORDS)
+  return (spoken.length > 0 ? spoken : allWords(text)).slice(0, WORDS_MAX)
 }
 
 const allWords = (text: string): TypedWord[] =>

@@ -16,7 +16,7 @@ export interface WaitingMail {
 
 /** Lease of an e-mail, longer than sending can take. After a crash, another server claims it. */
 const LEASE = sql`interval '5 minutes'`
-const MOST_TRIES = 12
+const TRIES_MAX = 12
 /** The age after which an e-mail is not sent: its links have expired and its news is old. */
 const GIVE_UP_AFTER = sql`interval '3 days'`
 
@@ -36,7 +36,7 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Waitin
     update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}
     where id = (
       select id from outbox
-      where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${GIVE_UP_AFTER}
+      where sent_at is null and next_try_at <= now() and tries < ${TRIES_MAX} and created_at > now() - ${GIVE_UP_AFTER}
         and (not_after is null or not_after > ${now}) and ${isUrgentInVain} is not true
       order by next_try_at, id limit 1 for update skip locked
     )
@@ -73,7 +73,7 @@ export async function noteFailed(db: Kysely<Database>, id: number, { reason, isA
     : { next_try_at: sql<Date>`now() + interval '1 minute'`, tries: sql<number>`tries - 1` }
   await db
     .updateTable('outbox')
-    .set({ last_error: reason, ...retry, ...(isFinal ? { tries: MOST_TRIES, ...BLANK } : {}) })
+    .set({ last_error: reason, ...retry, ...(isFinal ? { tries: TRIES_MAX, ...BLANK } : {}) })
     .where('id', '=', id)
     .execute()
 }
@@ -84,21 +84,21 @@ export async function noteFailed(db: Kysely<Database>, id: number, { reason, isA
  */
 export async function withdrawMails(db: Kysely<Database>, userId: string, links: readonly string[]): Promise<void> {
   await sql`
-    update outbox set links = '{}', tries = ${MOST_TRIES}
+    update outbox set links = '{}', tries = ${TRIES_MAX}
     where user_id = ${userId} and sent_at is null and links && ${[...links]}::text[]`.execute(db)
 }
 
 /** Withdraws the unsent e-mail of an invitation. */
 export async function withdrawInvitation(db: Kysely<Database>, invitationId: string): Promise<void> {
   await sql`
-    update outbox set links = '{}', tries = ${MOST_TRIES}
+    update outbox set links = '{}', tries = ${TRIES_MAX}
     where sent_at is null and ${`firm_invitation:${invitationId}`} = any (links)`.execute(db)
 }
 
 /** Withdraws the e-mails, written since a given time, that could revert a change of address. */
 export async function withdrawTakeBacks(db: Kysely<Database>, userId: string, since: Date): Promise<void> {
   await sql`
-    update outbox set links = '{}', tries = ${MOST_TRIES}
+    update outbox set links = '{}', tries = ${TRIES_MAX}
     where user_id = ${userId} and sent_at is null and 'take_back_email' = any (links) and created_at >= ${since}`.execute(db)
 }
 
@@ -110,7 +110,7 @@ export async function clearMailsThatContain(db: Kysely<Database>, words: readonl
   await sql`
     update outbox set body = '', html = null, unsubscribe_url = null, links = '{}',
       subject = case when ${isInSubject} then '' else subject end,
-      tries = case when sent_at is null then ${MOST_TRIES}::int else tries end
+      tries = case when sent_at is null then ${TRIES_MAX}::int else tries end
     where created_at <= ${until} and (${isNamedIn(sql`body`)} or ${isInSubject})`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-const MOST_OCTETS = 75
+const OCTETS_MAX = 75
 const encoder = new TextEncoder()
 
 /** Escapes a text value (RFC 6350 section 3.4, RFC 5545 section 3.3.11). */
@@ -16,7 +16,7 @@ function folded(line: string): string {
   let octets = 0
   for (const character of line) {
     const { length } = encoder.encode(character)
-    if (octets + length > MOST_OCTETS) {
+    if (octets + length > OCTETS_MAX) {
       text += '\r\n '
       // The space that marks a continuation counts.
       octets = 1

@@ -1,4 +1,4 @@
-import { MOST_PASSED_OVER } from '@ponte/contracts/limits'
+import { OFFSET_MAX } from '@ponte/contracts/limits'
 import { Link } from '@ponte/platform/router'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { text } from '../text.ts'
@@ -27,7 +27,7 @@ export function Paging({ search, page: { page, limit, totalPages, totalIsEstimat
     <Pagination
       as={Link}
       page={page}
-      totalPages={Math.min(known, Math.floor(MOST_PASSED_OVER / limit) + 1)}
+      totalPages={Math.min(known, Math.floor(OFFSET_MAX / limit) + 1)}
       toPage={(to) => addressOf(atPage(search, to))}
       steps={{
         previous: page > 1 ? step(page - 1, previousCursor) : null,
