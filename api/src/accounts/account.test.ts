@@ -128,7 +128,7 @@ test('no confirmation is sent for an address that is already confirmed', async (
 })
 
 if (hasSeveralConnections) {
-  test('a confirmation asked for while the address is changed goes to the new one', async () => {
+  test('a confirmation requested while the address is changed goes to the new one', async () => {
     const ana = await add(professional({ email_confirmed_at: null }))
     const [here, next] = [await signIn(ana), `nova-${ana.email}`]
     const ask = () => here.call(resendConfirmation, {})

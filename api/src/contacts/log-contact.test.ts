@@ -86,7 +86,7 @@ test('a contact requested from an opening names it to both sides, in lists, noti
 })
 
 if (hasSeveralConnections) {
-  test('a contact asked for from an opening that is being deleted waits, and is refused', async () => {
+  test('a contact requested from an opening that is being deleted waits, and is refused', async () => {
     const [ana, clinic] = [await add(professional()), await add(firm())]
     const { id: openingId } = await add(opening({ firm: clinic }))
     const deleting = await db.startTransaction().execute()
@@ -148,7 +148,7 @@ test('an opportunity shows the firm’s owner, with their sign-up phone if they 
   expect([reached.whatsapp, reached.whatsappUrl]).toEqual([null, null])
 })
 
-test('the contacted party is told once who contacted them and when, without contact details', async () => {
+test('the contacted party is notified once of who contacted them and when, without contact details', async () => {
   const ana = await add(professional())
   const clinic = await add(firm({ name: 'Clínica São José', owner: { full_name: 'Dona Rosa', whatsapp: '+5511955554444' } }))
   const actor = await signIn(clinic.owner)

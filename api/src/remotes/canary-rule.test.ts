@@ -97,7 +97,7 @@ test('a canary that fails every third page after it was raised from 5% to 50% is
         return loadsUntilFound(random, life, healthyHours(random, counted)) ?? Infinity
       }),
     )
-  // `since` starts anew with the share, and so the count with its hour.
+  // `since` restarts with the share, and so the count restarts with its hour.
   const most = mostOf(1)
   t.diagnostic(`all within ${most} loads`)
   expect(most).toBeLessThanOrEqual(200)

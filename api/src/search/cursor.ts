@@ -62,7 +62,7 @@ export function readCursor(text: string, fingerprint: string): SearchCursor {
 
 const HOW: Readonly<Record<string, WordGroup['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }
 
-/** Maximum length of the words in a cursor. Longer texts are interpreted anew on each page. */
+/** Maximum length of the words in a cursor. Longer texts are interpreted again on each page. */
 const WORDS_MAX = 900
 
 export function wordsIn(text: TextQuery | null): string | null {

@@ -255,7 +255,7 @@ test('blocked and deleted accounts get no link, and the e-mail goes to the addre
 })
 
 if (hasSeveralConnections) {
-  test('a link asked for while the address is changed goes to the new one', async () => {
+  test('a link requested while the address is changed goes to the new one', async () => {
     const ana = await person()
     const next = `nova-${ana.email}`
     const ask = () => actor().call(forgotPassword, { body: { email: ana.email } })
@@ -272,7 +272,7 @@ if (hasSeveralConnections) {
     expect([await mailsTo(db, ana.email), await mailsTo(db, next)]).toEqual([[], [expect.anything()]])
   })
 
-  test('a link asked for while the account is blocked is not sent', async () => {
+  test('a link requested while the account is blocked is not sent', async () => {
     const ana = await person()
     const ask = () => actor().call(forgotPassword, { body: { email: ana.email } })
     await overtaken(db, ana, ask, (trx) => trx.updateTable('users').set({ is_active: false }).where('id', '=', ana.id).execute())

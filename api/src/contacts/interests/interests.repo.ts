@@ -105,8 +105,8 @@ export type FiguresRow = ResultOf<typeof openingFigures>['results'][number]
 const minutesTo = (instant: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${instant} - o.created_at) / 60)::int`
 
 /**
- * Results of a firm's newest openings, newest first. An urgent notice counts as seen once it is read. Only those read are ever deleted, so
- * from that age on none counts.
+ * Results of a firm's newest openings, newest first. An urgent notice counts as seen once it is read. Only read ones are deleted later,
+ * so at that age unread ones no longer count either.
  */
 export async function figuresOf(db: Kysely<Database>, { firmId, limit, now }: FiguresQuery): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`

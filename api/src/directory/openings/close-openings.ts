@@ -34,8 +34,9 @@ export const closeOpenings: Job = {
 }
 
 /**
- * Closes the openings still ahead that someone was chosen for or waits for, and notifies them, if the firm was deleted, or left by its last
- * user, a while ago and awaits no other. A firm that is restored after that finds them closed. Departures are dated by real time.
+ * Closes the coming openings of firms that were deleted a while ago, or that their last user left a while ago with no invitation open. Only
+ * openings with a choice or an interest are closed, and those people are notified. A firm that is restored later finds them closed.
+ * Departures are dated by real time.
  */
 async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()

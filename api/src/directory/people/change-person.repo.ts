@@ -79,7 +79,7 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
   return true
 }
 
-/** In lowercase, but ASCII letters only: the Kelvin sign becomes a k too, and its address may be someone else's mailbox. */
+/** Lowercases ASCII letters only: the Kelvin sign would become a `k` too, and that address may be someone else's mailbox. */
 const folded = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** True for a new address. A change of case alone does not count. */

@@ -39,7 +39,7 @@ export async function importTable<Row, Schema extends z.core.$ZodType>(given: Im
   await db.transaction().execute(async (trx) => {
     // Serializes imports: two tables with the same people in a different order would deadlock.
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx)
-    // After that lock, so that changes of its admin do not wait for an import that waits.
+    // After that lock, so that other changes of this admin do not wait for an import that is itself waiting.
     await lockActorShared(trx, viewer)
     await audit(trx, { actorId: viewer.id, action: 'import', detail: { what, rows: String(items.length) }, requestId })
     for (let start = 0; start < items.length; start += RECORDS_AT_ONCE) {

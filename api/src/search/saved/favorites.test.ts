@@ -66,7 +66,7 @@ test('saving again changes the note if one is sent, and nothing else', async () 
   expect([tooLong.statusCode, tooLong.json<{ fields: unknown }>().fields]).toEqual([422, { note: 'Este texto é longo demais' }])
 })
 
-test('removing can be repeated, and answers the note, by which each can be undone', async () => {
+test('removing can be repeated and returns the note, so that it can be undone', async () => {
   const bia = await add(professional())
   const ana = await signIn(await add(professional()))
   await ana.call(saveFavorite, { ...person(bia.id), body: { note: 'Pontual' } })

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 
 export const KEY_MAX = 200
 const AT_WORK_RETRY_SECONDS = 1
-/** In limits of a request: a claim that is older without an answer belongs to a server that died. */
+/** As a multiple of the request limit: an older claim without an answer belongs to a server that died. */
 const CLAIM_LASTS = 6
 
 const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recoveryCodes)":/

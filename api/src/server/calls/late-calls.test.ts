@@ -17,7 +17,7 @@ import { accountKey } from '../limits/login-limits.repo.ts'
 const database = await withUnusedConnections()
 const { actor, add, config, signIn } = await withApi({ database })
 const { pool } = database
-// As embedded: one connection, for which a call may wait longer than it is waited for.
+// As with the embedded database: one connection, for which a call may wait longer than its own time limit.
 Object.assign(pool.options, { max: 1, connectionTimeoutMillis: 0 })
 
 /** Takes the connection, before anyone else, when it has been released this many times. */
@@ -41,7 +41,7 @@ interface Late {
   look?(client: pg.PoolClient): Promise<void>
 }
 
-/** Sends a call, which waits for the connection until its time is over, and then gets it; false if it does not need it that often. */
+/** Sends a call that gets the connection only after its time limit. False if it is answered before it must wait. */
 async function waitsTooLong(t: TestContext, { releases, send, look }: Late): Promise<boolean> {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const taking = takeAfter(releases)

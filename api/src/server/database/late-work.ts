@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** As from `pg` itself if no connection is free in time. */
+/** The message of `pg` itself if no connection is free in time. */
 const TOO_LATE = 'timeout exceeded when trying to connect'
 
 const isAnsweredHere = new AsyncLocalStorage<(() => boolean) | null>()

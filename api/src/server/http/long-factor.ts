@@ -1,2 +1,2 @@
-/** How many times the time of other calls a long one has. nginx waits accordingly (deploy/nginx). */
+/** The time limit of a long call, as a multiple of the usual limit. nginx waits accordingly (deploy/nginx). */
 export const LONG_FACTOR = 3

@@ -1,7 +1,7 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Viewer } from '@ponte/contracts/access'
 
-/** A signed-in user, with the data that permissions need. Read anew on each call. */
+/** A signed-in user, with the data that permissions need. Read again on each call. */
 export interface SignedIn extends Viewer {
   id: string
   /** The firm that a firm's user acts for; null if it was deleted. A professional who belongs to a firm acts only for themselves. */
