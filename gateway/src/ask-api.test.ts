@@ -9,14 +9,14 @@ test("the API counts a page's query against the visitor's address, without any i
   const api = Fastify({ trustProxy: ['10.0.0.1'] })
   api.get('/api/v1/x', ({ ip, headers, url }) => ({ ip, url, cookie: headers.cookie ?? null, token: headers.authorization ?? null }))
   const ask = createAskApi(api)
-  const nobody = { cookie: null, token: null, url: '/api/v1/x?q=%C3%A3%26' }
-  const asked = async (address: string, forwardedFor?: string) => (await ask(nobody.url, { address, forwardedFor }, never)).json
-  expect(await asked('198.51.100.4')).toEqual({ ...nobody, ip: '198.51.100.4' })
-  expect(await asked('10.0.0.1', '203.0.113.7')).toEqual({ ...nobody, ip: '203.0.113.7' })
+  const anonymous = { cookie: null, token: null, url: '/api/v1/x?q=%C3%A3%26' }
+  const asked = async (address: string, forwardedFor?: string) => (await ask(anonymous.url, { address, forwardedFor }, never)).json
+  expect(await asked('198.51.100.4')).toEqual({ ...anonymous, ip: '198.51.100.4' })
+  expect(await asked('10.0.0.1', '203.0.113.7')).toEqual({ ...anonymous, ip: '203.0.113.7' })
   // Any client can send that header; only the proxy's is trusted.
-  expect(await asked('198.51.100.4', '203.0.113.7')).toEqual({ ...nobody, ip: '198.51.100.4' })
+  expect(await asked('198.51.100.4', '203.0.113.7')).toEqual({ ...anonymous, ip: '198.51.100.4' })
   const writer = { address: '198.51.100.4', forwardedFor: undefined, writtenCookie: 'ponte-written=1' }
-  expect((await ask(nobody.url, writer, never)).json).toEqual({ ...nobody, ip: '198.51.100.4', cookie: 'ponte-written=1' })
+  expect((await ask(anonymous.url, writer, never)).json).toEqual({ ...anonymous, ip: '198.51.100.4', cookie: 'ponte-written=1' })
 })
 
 test('an error response is an answer, with or without a readable body', async () => {

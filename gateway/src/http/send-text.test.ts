@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import Fastify from 'fastify'
 import { sendDocument } from './send-text.ts'
 
-test('compresses a text once per encoding, and anew when it changes', async (t) => {
+test('compresses a text once per encoding, and again when it changes', async (t) => {
   let text = 'one text'
   const server = Fastify()
   t.after(() => server.close())

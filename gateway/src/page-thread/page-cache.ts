@@ -75,9 +75,9 @@ export function pageCache(now: () => number = () => performance.now(), limitByte
       const { key, hasAnswers, bypassesCache } = page
       if (hasAnswers && bypassesCache) {
         const begun = changes
-        const anew = await make()
-        if (anew.isComplete) keep(key, anew, begun)
-        return anew
+        const fresh = await make()
+        if (fresh.isComplete) keep(key, fresh, begun)
+        return fresh
       }
       const known = kept.get(key)
       if (known === undefined || (hasAnswers && known.changes !== changes)) return made(page, make)

@@ -10,7 +10,7 @@ const ADD_FOR = (personas: readonly string[], id: string): string => `(function 
     var persona = user.role && user.profileCompleted ? user.role : 'newcomer'
     if (${JSON.stringify(personas)}.indexOf(persona) < 0) return
     ${ADD(id)}
-  } catch (nobody) {}
+  } catch (error) {}
 })()`
 
 /** Tags that a script adds to the page, because scripts preloaded in the markup would need hashes in the policy. */

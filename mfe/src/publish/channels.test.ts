@@ -79,7 +79,7 @@ test('publishing an unchanged version again leaves the registry alone, even afte
   expect(await again('two', TENTH)).toEqual({ outcome: 'unchanged', live: two, isSame: true })
 })
 
-test("a canary's failures count anew with each percentage, with rules or after a rollback from the next hour", async (t) => {
+test("a canary's failures are counted from zero at each new percentage; with rules or after a rollback, from the next hour", async (t) => {
   const { store, outDir, deploy, live } = await setUp(t)
   const at = (time: string) => new Date(`2026-11-21T${time}Z`)
   const start = async (percent: number, time: string, match: string[] = []) => {

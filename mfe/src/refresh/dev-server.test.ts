@@ -85,8 +85,8 @@ test('open pages get each build and the errors of a failed one, while the last g
   expect(broken.failures['sample']).toContain('main.js')
   expect(String((await ask('/main.js')).body)).toContain('one')
   await save('main.js', 'console.log("three")')
-  const mended = await stateWith(states, ({ failures }) => !('sample' in failures))
-  expect(mended.hashes['sample']).not.toBe(first.hashes['sample'])
+  const repaired = await stateWith(states, ({ failures }) => !('sample' in failures))
+  expect(repaired.hashes['sample']).not.toBe(first.hashes['sample'])
   expect(String((await ask('/main.js')).body)).toContain('three')
 })
 
