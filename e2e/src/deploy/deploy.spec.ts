@@ -74,9 +74,7 @@ test.describe('a screen that throws while rendering', () => {
 
   test('shows the panel in its area, and opens on retry', async ({ page, site }) => {
     await site.ship('publish')
-    await page.addInitScript(() => {
-      if (!sessionStorage.getItem('mended')) Object.assign(window, { breakNovelty: true })
-    })
+    await page.addInitScript(() => Object.assign(window, { breakNovelty: true }))
     const startedMs = Date.now()
     await page.goto(NOVELTY.path)
     const panel = page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
