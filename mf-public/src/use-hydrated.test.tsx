@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server'
 import { useIsDemo } from './use-hydrated.ts'
 
 function Offer({ isDemo }: { isDemo: boolean }) {
-  return <p>{useIsDemo(fakeHost({ isDemo })) ? 'demo' : 'in earnest'}</p>
+  return <p>{useIsDemo(fakeHost({ isDemo })) ? 'demo' : 'production'}</p>
 }
 
 test('a prerendered page has no demo accounts; after hydration only a demo site has them', () => {
-  expect(renderToString(<Offer isDemo />)).toBe('<p>in earnest</p>')
+  expect(renderToString(<Offer isDemo />)).toBe('<p>production</p>')
   expect(render(<Offer isDemo />).container).toHaveTextContent('demo')
-  expect(render(<Offer isDemo={false} />).container).toHaveTextContent('in earnest')
+  expect(render(<Offer isDemo={false} />).container).toHaveTextContent('production')
 })

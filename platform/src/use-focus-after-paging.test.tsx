@@ -6,7 +6,7 @@ function List({ page, isLoaded }: { page: number; isLoaded: boolean }) {
   return isLoaded && <section ref={top} tabIndex={-1} aria-label={`Page ${page}`} />
 }
 
-test('another page is focused, also one that loads only when tried again; the first is not', () => {
+test('a later page gets the focus, even if it loads only when retried; the first page does not', () => {
   const { rerender } = render(<List page={1} isLoaded />)
   expect(document.body).toHaveFocus()
   rerender(<List page={2} isLoaded />)

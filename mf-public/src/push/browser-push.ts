@@ -23,7 +23,7 @@ export async function ownEndpointHash(): Promise<string | null> {
 /** Asks the user for permission. Call it from a click. */
 export const requestPermission = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted'
 
-/** Subscribes this browser anew: an earlier subscription may use another key, or have been removed from the list. */
+/** Subscribes this browser again: an earlier subscription may use another key, or have been removed from the list. */
 export async function subscribe(publicKey: string): Promise<Subscription> {
   // The shell registers the same worker once the page is idle.
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/', updateViaCache: 'none' })

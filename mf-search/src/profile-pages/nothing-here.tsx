@@ -8,7 +8,7 @@ import { profileText as text } from './text.ts'
 import styles from './profile.module.css'
 
 interface Props {
-  /** What to search instead. */
+  /** What to search for instead. */
   type: SearchType
   title: string
   hint: string

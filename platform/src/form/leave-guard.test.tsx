@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a link that waits when the form is saved is not asked about again at the next input', async () => {
+test('saving drops a link that waits for confirmation: the next input does not ask about it again', async () => {
   const { setDirty } = show()
   await press('Terms')
   expect(screen.getByRole('alert')).toBeVisible()

@@ -75,16 +75,16 @@ describe('an area that fails to open', () => {
     const runtime = runtimeOf(fullSite())
     const works = runtime.builds.get('mf-search')
     runtime.builds.set('mf-search', rejects(entryError('ScriptNetworkError: Failed to load script')))
-    return { runtime, mend: () => works !== undefined && runtime.builds.set('mf-search', works) }
+    return { runtime, repair: () => works !== undefined && runtime.builds.set('mf-search', works) }
   }
 
   test('focuses its heading, and hands the focus on when it opens after all', async () => {
-    const { runtime, mend } = refusing()
+    const { runtime, repair } = refusing()
     const { user, go } = renderSite({ path: '/login', runtime })
     await heading('Entrar')
     await go('/search')
     await waitFor(async () => expect(await heading(text.areaFailed)).toHaveFocus())
-    mend()
+    repair()
     await user.tab()
     await user.keyboard('{Enter}')
     await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())

@@ -84,7 +84,7 @@ function Message({ kind, message, durationMs, isSpoken, isPaused, closeToast }: 
 const shown = new Map<string, string>()
 let count = 0
 
-/** A message that is still shown is announced again and its time starts anew. A success replaces earlier errors and the success before. */
+/** A message that is still shown is announced again and its time restarts. A success replaces earlier errors and the success before. */
 export function show(toast: Toast): void {
   const { kind, message, isSpoken } = toast
   const key = `${kind} ${message}`

@@ -55,7 +55,7 @@ test('a failure to load more is reported and can be retried', async () => {
   await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(5))
 })
 
-test('if the cursor is no longer accepted, as after a change of profession, the list starts anew, and the next press loads more', async () => {
+test('if the cursor is no longer accepted, as after a change of profession, the list starts over, and the next press loads more', async () => {
   let accepted = 'earlier'
   const changing = respond(searchOpenings, ({ query: { cursor } }) => {
     if (cursor === undefined) return { results: ALL.slice(0, 3), nextCursor: accepted }

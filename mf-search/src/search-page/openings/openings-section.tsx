@@ -66,7 +66,7 @@ export function OpeningsSection({ host, query, shown }: Props) {
         if (moved !== null) await append(moved)
       } catch (error) {
         if (codeOf(error) !== 'malformed') throw error
-        // The cursor is of another list, as after a change of profession. The list starts anew.
+        // The cursor belongs to another list, as after a change of profession. The list starts over.
         const first = await refetch({ throwOnError: true })
         setStartId(first.data?.results[0]?._id ?? null)
       }
