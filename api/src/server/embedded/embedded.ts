@@ -6,8 +6,8 @@ import { EngineConnection } from './engine-connection.ts'
 import { EngineRun } from './engine-run.ts'
 
 /**
- * How long to wait for the only connection, as a multiple of the request limit: longer than even a long call may take. A query that waits for its own
- * transaction fails instead of hanging.
+ * How long to wait for the only connection, as a multiple of the request limit: longer than even a long call may take. A query that waits
+ * for its own transaction fails instead of hanging.
  */
 const WAIT_FOR_CONNECTION = LONG_FACTOR + 0.5
 
