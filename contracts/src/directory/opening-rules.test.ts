@@ -18,6 +18,8 @@ test('an opening can be reopened until the end of its last day, or of its hours'
 test('an opening by the hour has the days of its hours in São Paulo; another keeps its own', () => {
   const hours = { startsAt: '2026-11-24T01:00:00Z', endsAt: '2026-11-24T10:00:00Z' }
   expect(withDays(hours)).toMatchObject({ startOn: '2026-11-23', endOn: '2026-11-24' })
+  // Ending at midnight is ending with the day.
+  expect(withDays({ ...hours, endsAt: '2026-11-24T03:00:00Z' })).toMatchObject({ startOn: '2026-11-23', endOn: '2026-11-23' })
   const own = { startOn: '2026-12-01', endOn: '2026-12-02' }
   for (const half of [{}, { ...hours, endsAt: null }, { ...hours, startsAt: null }])
     expect(withDays({ ...half, ...own })).toMatchObject(own)

@@ -29,11 +29,11 @@ interface Hours {
 
 type Dates = { [Day in keyof Days]?: Days[Day] | undefined } & Hours
 
-/** Adds the first and last day. For an opening by the hour, they are the days of its start and end. */
+/** Adds the first and last day. For an opening by the hour, they are the days of its start and end; an end at midnight is the day before's. */
 export function withDays<Opening extends Dates>(opening: Opening): Omit<Opening, keyof Days> & Days {
   const { startsAt, endsAt, startOn = '', endOn = '' } = opening
   if (!startsAt || !endsAt) return { ...opening, startOn, endOn }
-  return { ...opening, startOn: dayOf(new Date(startsAt)), endOn: dayOf(new Date(endsAt)) }
+  return { ...opening, startOn: dayOf(new Date(startsAt)), endOn: dayOf(new Date(new Date(endsAt).getTime() - 1)) }
 }
 
 /** True for an open opening that starts within 48 hours. Without hours, it can start until the end of its first day. */

@@ -42,7 +42,7 @@ export const newValues = ({ state, city, offersAccommodation }: Firm): OpeningVa
 export const valuesOf = (opening: Opening): OpeningValues => {
   const { profession, specialties, state, city, startOn, offersAccommodation, description } = opening
   const [startsAt = '', endsAt = ''] = [opening.startsAt, opening.endsAt].map((hour) => (hour ? timeOf(new Date(hour)) : ''))
-  const endOn = isOvernight({ startsAt, endsAt }) ? dayAfter(opening.endOn, -1) : opening.endOn
+  const endOn = opening.endsAt && isOvernight({ startsAt, endsAt }) ? dayOf(startOfDayAfter(new Date(opening.endsAt), -1)) : opening.endOn
   return { profession, specialties, state, city, startOn, endOn, startsAt, endsAt, offersAccommodation, description: description ?? '' }
 }
 

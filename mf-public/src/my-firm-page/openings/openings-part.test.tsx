@@ -121,25 +121,28 @@ test('an opening for tomorrow takes one press for its days, and the last day fol
   expect(days()).toEqual(['2099-03-05', '2099-03-07'])
 })
 
-test('a night shift ends on the day after its last one, and is edited as it was entered', async () => {
+test.each([
+  ['07:00', '2099-03-04T10:00:00.000Z', 'de 3 a 4 de março de 2099'],
+  ['00:00', '2099-03-04T03:00:00.000Z', 'em 3 de março de 2099'],
+])('a night shift until %s ends on the next day, and is edited as it was entered', async (end, endsAt, days) => {
   const shown = show()
   await screen.findByText('Nenhuma vaga publicada')
   const dialog = await fillIn(shown, ['2099-03-03', '2099-03-03'])
   await shown.user.type(dialog.getByLabelText(/^Início/), '19:00')
   await shown.user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
   expect(dialog.getByLabelText(/^Fim/)).toHaveAccessibleDescription('Informe o início e o fim, e o fim depois do início')
-  await shown.user.type(dialog.getByLabelText(/^Fim/), '07:00')
+  await shown.user.type(dialog.getByLabelText(/^Fim/), end)
   await shown.user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
-  const when = 'de 3 a 4 de março de 2099, das 19:00 às 07:00'
+  const when = `${days}, das 19:00 às ${end}`
   expect(await screen.findByText(`Curitiba/PR · ${when}`)).toBeVisible()
-  expect(shown.sent).toMatchObject([{ startsAt: '2099-03-03T22:00:00.000Z', endsAt: '2099-03-04T10:00:00.000Z' }])
+  expect(shown.sent).toMatchObject([{ startsAt: '2099-03-03T22:00:00.000Z', endsAt }])
 
   await shown.press(`Editar: Médico(a), ${when}`)
   const edited = within(await screen.findByRole('dialog', { name: 'Editar vaga' }))
   expect([/^Último dia/, /^Início/, /^Fim/].map((label) => edited.getByLabelText<HTMLInputElement>(label).value)).toEqual([
     '2099-03-03',
     '19:00',
-    '07:00',
+    end,
   ])
 })
 
