@@ -1,6 +1,6 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from '@ponte/platform/router'
+import { Navigate, useLocation } from '@ponte/platform/router'
 import { RemoteArea, PageLoading } from '../loader/remote-area.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
@@ -39,27 +39,14 @@ function Wait({ route: { access, remote, screen } }: { route: SiteRoute }) {
   return <PageLoading label={text.loadingSession} />
 }
 
-/** Redirects. Unlike `Navigate`, does so again if Back returns to this page before React has rendered the new one. */
+/** Redirects, and says why. */
 export function Redirect({ to, reason }: { to: string; reason: string | null }) {
   const { toasts } = useShell()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
 
   // A toast outside React's tree: the page being left cannot show it any more.
   useEffect(() => {
     if (reason !== null) toasts.show('info', reason)
   }, [toasts, reason])
 
-  // The history is outside React.
-  useEffect(() => {
-    const leave = () => void navigate(to, { replace: true })
-    const onPopState = () => {
-      if (location.pathname === pathname) leave()
-    }
-    leave()
-    addEventListener('popstate', onPopState)
-    return () => removeEventListener('popstate', onPopState)
-  }, [navigate, to, pathname])
-
-  return null
+  return <Navigate to={to} replace />
 }
