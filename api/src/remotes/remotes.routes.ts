@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Api } from '../server/api.ts'
 import { audit } from '../server/audit/audit.repo.ts'
 import { serve, serveAnyone, servedCalls } from '../server/calls/serve.ts'
+import { evenIfAnswered } from '../server/database/late-work.ts'
 import type { Database } from '../server/schema/schema.ts'
 import type { MessageCode } from '../server/http/messages.ts'
 import { Refusal } from '../server/http/refusal.ts'
@@ -82,7 +83,8 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
       await audit(trx, { ...line, action: 'remote_rollback_asked' })
     })
     const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
-    if (refusal === null) return audit(api.db, { ...line, action: 'remote_rolled_back' })
+    // The store may have been busy until the call was answered with 503.
+    if (refusal === null) return evenIfAnswered(() => audit(api.db, { ...line, action: 'remote_rolled_back' }))
     request.log.warn({ remote: name, reason: refusal.reason }, 'a rollback was refused')
     throw new Refusal('conflict', {
       message: WHY_NOT[refusal.why],

@@ -4,6 +4,7 @@ import { messages } from '@ponte/contracts/messages'
 import { userAudit } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { beforeEach, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { withApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -13,7 +14,7 @@ import type { PublishedRemote, RollbackOrder, RollbackRefusal } from './publishe
 import { CANARY_WATCH } from './watch-canaries.ts'
 
 const api = await withApi()
-const { db, add, signIn, publishRemotes } = api
+const { config, db, add, signIn, publishRemotes } = api
 const PASSWORD = 'a senha da chefe'
 const ana = await add(admin({ full_name: 'Ana Chefe', password_hash: await createPasswords().hash(PASSWORD) }))
 const boss = await signIn(ana)
@@ -122,4 +123,19 @@ test('while a rollback waits for the store, other calls are answered, and the au
   gate.resolve()
   expect((await rolling).statusCode).toBe(204)
   expect(await lastAction()).toBe('remote_rolled_back')
+})
+
+test('a rollback that is done after its 503 is recorded as done', async (t) => {
+  const gate = Promise.withResolvers<void>()
+  t.after(() => gate.resolve())
+  site.isBusy = gate.promise
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const rolling = rollBack()
+  while (site.orders.length === 0) await setImmediate()
+  t.mock.timers.tick(config.requestLimitMs)
+  t.mock.timers.reset()
+  expect((await rolling).statusCode).toBe(503)
+  expect(await lastAction()).toBe('remote_rollback_asked')
+  gate.resolve()
+  await eventually(async () => (await lastAction()) === 'remote_rolled_back')
 })
