@@ -12,7 +12,7 @@ import type { Api } from '../../server/api.ts'
 import { serveAnyone } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Clock } from '../../server/clock.ts'
-import { found, Refusal } from '../../server/http/refusal.ts'
+import { found, wrongField } from '../../server/http/refusal.ts'
 import { commentHashOf, findLeaf, leavesBetween, rootOf, rootsOver, sizeOf } from './log.repo.ts'
 import { headSigner, logKeys } from './signing-key.ts'
 import { consistencyRanges, inclusionRanges, type Range } from './tree.ts'
@@ -49,9 +49,9 @@ export function serveReviewLog(api: Api, clock: Clock): void {
 
   serveAnyone(api, reviewLogProof, async ({ query, reply }) => {
     const leaf = found(await findLeaf(db, query.review))
-    const treeSize = await validTreeSize(db, query.treeSize)
+    const treeSize = await validTreeSize(db, 'treeSize', query.treeSize)
     // In the log, but not in that tree. A review without a leaf answers 404 instead.
-    if (leaf.index >= treeSize) throw new Refusal('invalid')
+    if (leaf.index >= treeSize) throw wrongField('treeSize', 'invalidValue')
     const commentHash = commentHashOf(leaf)
     reply.header('cache-control', CACHE_FOR_A_MINUTE)
     return {
@@ -66,24 +66,24 @@ export function serveReviewLog(api: Api, clock: Clock): void {
   })
 
   serveAnyone(api, reviewLogConsistency, async ({ query: { from, to }, reply }) => {
-    const size = await validTreeSize(db, to)
-    if (from > size) throw new Refusal('invalid')
+    const size = await validTreeSize(db, 'to', to)
+    if (from > size) throw wrongField('from', 'invalidValue')
     reply.header('cache-control', CACHE_FOREVER)
     return { consistency: await hashesOf(db, consistencyRanges(from, size)) }
   })
 
   serveAnyone(api, reviewLogEntries, async ({ query: { start, end }, reply }) => {
     const size = await sizeOf(db)
-    if (start > end || end >= size || end - start >= LOG_ENTRIES_MAX) throw new Refusal('invalid')
+    if (start > end || end >= size || end - start >= LOG_ENTRIES_MAX) throw wrongField('end', 'invalidValue')
     reply.header('cache-control', CACHE_FOREVER)
     return { entries: (await leavesBetween(db, start, end)).map((leaf) => leaf.toString('base64')) }
   })
 }
 
 /** Validates a tree size. By default, the current one. */
-async function validTreeSize(db: Kysely<Database>, wanted: number | undefined): Promise<number> {
+async function validTreeSize(db: Kysely<Database>, field: string, wanted: number | undefined): Promise<number> {
   const size = await sizeOf(db)
-  if (wanted !== undefined && wanted > size) throw new Refusal('invalid')
+  if (wanted !== undefined && wanted > size) throw wrongField(field, 'invalidValue')
   return wanted ?? size
 }
 

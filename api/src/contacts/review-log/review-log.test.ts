@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
-import type { Actor } from '../../../test/client.ts'
+import { errorIn, type Actor } from '../../../test/client.ts'
 import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
 import { standingAt } from '../../../test/moments.ts'
 import { mth } from '../../../test/review-log/rfc9162.ts'
@@ -141,18 +141,23 @@ test('proofs are available for every past tree size, and for no other', async ()
   const { ofFirm } = await bothRate()
   const { treeSize: size } = await head()
   const { index } = await proofOf(ofFirm)
-  const status = async (query: string) => (await visitor.send({ url: `/api/v1/review-log/${query}` })).statusCode
+  const answerTo = (query: string) => visitor.send({ url: `/api/v1/review-log/${query}` })
+  const status = async (query: string) => (await answerTo(query)).statusCode
+  const refusedField = async (query: string) => {
+    const answer = await answerTo(query)
+    return [answer.statusCode, ...Object.keys(errorIn(answer).fields ?? {})]
+  }
   expect(await status(`proof?review=${ofFirm}&treeSize=${index + 1}`)).toBe(200)
-  expect(await status(`proof?review=${ofFirm}&treeSize=${index}`)).toBe(422)
-  expect(await status(`proof?review=${ofFirm}&treeSize=${size + 1}`)).toBe(422)
+  expect(await refusedField(`proof?review=${ofFirm}&treeSize=${index}`)).toEqual([422, 'treeSize'])
+  expect(await refusedField(`proof?review=${ofFirm}&treeSize=${size + 1}`)).toEqual([422, 'treeSize'])
   expect(await status(`proof?review=${randomUUID()}`)).toBe(404)
   expect(await status('proof?review=x')).toBe(400)
   expect(await status(`consistency?from=0&to=${size}`)).toBe(200)
-  expect(await status(`consistency?from=1&to=${size + 1}`)).toBe(422)
-  expect(await status(`consistency?from=2&to=1`)).toBe(422)
+  expect(await refusedField(`consistency?from=1&to=${size + 1}`)).toEqual([422, 'to'])
+  expect(await refusedField(`consistency?from=2&to=1`)).toEqual([422, 'from'])
   expect(await status('consistency?from=-1&to=1')).toBe(400)
-  expect(await status(`entries?start=1&end=0`)).toBe(422)
-  expect(await status(`entries?start=0&end=${size}`)).toBe(422)
+  expect(await refusedField(`entries?start=1&end=0`)).toEqual([422, 'end'])
+  expect(await refusedField(`entries?start=0&end=${size}`)).toEqual([422, 'end'])
   const { entries } = await visitor.call(reviewLogEntries, { query: { start: 0, end: size - 1 } })
   expect(entries.map((entry) => Buffer.from(entry, 'base64'))).toEqual(await leaves())
 })
