@@ -3,7 +3,7 @@ import { parties } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import { PendingContact } from './contacts.ts'
 import { betweenFields } from '../wire/between-fields.ts'
-import { ById, filled, Id, Instant } from '../wire/fields.ts'
+import { ById, filled, Id, Instant, trim } from '../wire/fields.ts'
 import { COMMENT_MAX, LOW_CORDIALITY_BELOW, REPLY_MAX, REPORT_REASON_MAX, STARS_MAX, STARS_MIN } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
@@ -16,7 +16,7 @@ export const EvaluationInput = z
     contactLogId: Id,
     cordialityRating: stars('cordialityRequired'),
     serviceQualityRating: z.optional(z.nullable(stars('serviceQualityRequired'))),
-    comment: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(COMMENT_MAX, key('commentTooLong')))), ''),
+    comment: z._default(z.nullable(z.string().check(trim(), z.maxLength(COMMENT_MAX, key('commentTooLong')))), ''),
     isPublic: z._default(z.boolean(), true),
     agreedToTerms: z.literal(true, key('termsRequired')),
   })

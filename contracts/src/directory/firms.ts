@@ -2,7 +2,21 @@ import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { actorsPassword, ById, cnpj, filled, flag, Id, Instant, nameText, photo, proofOnly, several, version } from '../wire/fields.ts'
+import {
+  actorsPassword,
+  ById,
+  cnpj,
+  filled,
+  flag,
+  Id,
+  Instant,
+  nameText,
+  photo,
+  proofOnly,
+  several,
+  trim,
+  version,
+} from '../wire/fields.ts'
 import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
@@ -60,7 +74,7 @@ export const getFirm = call('GET', '/firms/:id', {
 })
 
 const missing: MessageKey = 'requiredFields'
-const description = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(LONG_TEXT_MAX, key('textTooLong')))
+const description = z.string(missing).check(trim(), z.minLength(1, missing), z.maxLength(LONG_TEXT_MAX, key('textTooLong')))
 
 export const NewFirm = z
   .strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, ProfessionKey, ShiftKey, SpecialtyKey, StateKey, WeekdayKey } from '../lists/keys.ts'
 import { betweenFields } from '../wire/between-fields.ts'
-import { cnpj, ComparedDay, cpf, distanceKm, filled, nameText, optionalText, phone, photo } from '../wire/fields.ts'
+import { cnpj, ComparedDay, cpf, distanceKm, filled, nameText, optionalText, phone, photo, trim } from '../wire/fields.ts'
 import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { stateOf, type City, type State } from '../lists/places.ts'
@@ -67,7 +67,7 @@ export const FirmData = z
     cnpj: cnpj(missing),
     name: nameText(missing),
     type: chosen(FirmTypeKey, missing),
-    description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LONG_TEXT_MAX, key('textTooLong'))))),
+    description: z.optional(z.nullable(z.string().check(trim(), z.maxLength(LONG_TEXT_MAX, key('textTooLong'))))),
     address: filled(missing),
     state: chosen(StateKey, missing),
     city: chosen(CityKey, missing),

@@ -10,12 +10,15 @@ import { isOwnPhotoUrl, whyNotInlinePhoto } from '../directory/photo.ts'
 
 /** Fields shared by several calls. Most take the form's message for a missing value. */
 
-export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX, trim = z.trim()) =>
-  z.string(missing).check(trim, z.minLength(1, missing), z.maxLength(max, key('textTooLong')))
-
 /** Format characters that hide or reorder text. The two joiners belong to emoji, and to letters of some languages. */
 const HIDDEN = /(?![\u200c\u200d])\p{Cf}/gu
 const VISIBLE = /[^\s\p{DI}\p{Cc}\u2800]/u
+
+/** Trims text; makes it empty if nothing visible is left. */
+export const trim = () => z.overwrite((typed: string) => (VISIBLE.test(typed) ? typed.trim() : ''))
+
+export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX, clean = trim()) =>
+  z.string(missing).check(clean, z.minLength(1, missing), z.maxLength(max, key('textTooLong')))
 
 /** Trimmed, and without characters that hide or reorder text; empty if nothing visible is left. */
 export const visibleName = (typed: string): string => (VISIBLE.test(typed) ? typed.replace(HIDDEN, '').trim() : '')
@@ -23,8 +26,7 @@ export const visibleName = (typed: string): string => (VISIBLE.test(typed) ? typ
 /** The name of a person or firm. */
 export const nameText = (missing: MessageKey) => filled(missing, NAME_MAX, z.overwrite(visibleName))
 
-export const optionalText = (max = LONG_TEXT_MAX) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, key('textTooLong')))))
+export const optionalText = (max = LONG_TEXT_MAX) => z.optional(z.nullable(z.string().check(trim(), z.maxLength(max, key('textTooLong')))))
 
 export const email = (missing: MessageKey) =>
   filled(missing, EMAIL_MAX).check(z.refine((typed) => typed.length > EMAIL_MAX || isEmail(typed), key('emailInvalid')))

@@ -113,6 +113,15 @@ test('white space counts as empty, in lists of choices too', () => {
   expect(complaints(FirmData, blankFirm)).toEqual(Object.fromEntries(Object.keys(blankFirm).map((field) => [field, missing])))
 })
 
+test('text without anything to see counts as empty', () => {
+  const hidden = '\u200b\u2060 \u3164'
+  expect(complaints(FirmData, { address: hidden })['address']).toBe('requiredFields')
+  expect(z.parse(PersonChanges, { bio: hidden })).toEqual({ bio: '' })
+  expect(complaints(FirmChanges, { description: hidden })).toEqual({ description: 'requiredFields' })
+  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 2, comment: hidden })).toEqual({ comment: 'commentRequired' })
+  expect(z.parse(PersonChanges, { bio: ' a\u200bb ' })).toEqual({ bio: 'a\u200bb' })
+})
+
 test('a name has something to see and nothing hidden that reorders it; joined emoji and letters stay', () => {
   const typed = (fullName: string) => z.safeParse(PersonChanges, { fullName }).data?.fullName
   for (const hidden of ['\u200b', ' \u200d\ufe0f', '\u2066\u2069', '\u3164', '\u2800', '\u0007'])

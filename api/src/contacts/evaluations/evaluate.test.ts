@@ -103,7 +103,7 @@ test('invalid forms are refused with the form’s own messages', async () => {
     return [refused.statusCode, errorIn(refused).fields]
   }
   expect(await complaints({ cordialityRating: null })).toEqual([422, { cordialityRating: messages.cordialityRequired }])
-  for (const given of [{}, { comment: null }, { comment: ' ' }])
+  for (const given of [{}, { comment: null }, { comment: ' ' }, { comment: '\u200b' }])
     expect(await complaints({ cordialityRating: 2, ...given })).toEqual([422, { comment: messages.commentRequired }])
   expect(await complaints({ comment: 'x'.repeat(501) })).toEqual([422, { comment: messages.commentTooLong }])
   expect(await complaints({ agreedToTerms: false })).toEqual([422, { agreedToTerms: messages.termsRequired }])
