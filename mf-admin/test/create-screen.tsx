@@ -1,21 +1,24 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { fakeHost, renderScreen, type RenderedScreen } from '@ponte/test-kit'
+import { fakeHost, person, renderScreen, type FakeHost, type RenderedScreen } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { useState, type ComponentType } from 'react'
 import type { CreateDialogProps } from '../src/directory/directory.ts'
 
-/** Opens a create dialog as a directory page does. */
+let admins = 0
+
+/** Opens a create dialog as a directory page does, for a new admin: drafts belong to a user. `host` is the one of an earlier dialog. */
 export function showDialog<Item>(
   Dialog: ComponentType<CreateDialogProps<Item>>,
-  { answers = [], isDemo = false }: { answers?: readonly HttpHandler[]; isDemo?: boolean } = {},
+  { answers = [], isDemo = false, host }: { answers?: readonly HttpHandler[]; isDemo?: boolean; host?: FakeHost } = {},
 ): RenderedScreen & { created: Item[] } {
   const created: Item[] = []
   function Page({ host }: ScreenProps) {
     const [isOpen, setIsOpen] = useState(true)
     return isOpen && <Dialog host={host} onClose={() => setIsOpen(false)} onCreated={(item) => void created.push(item)} />
   }
-  return { ...renderScreen(Page, { host: fakeHost({ user: 'admin', isDemo }), answers }), created }
+  const user = person('admin', { id: `admin-${(admins += 1)}` })
+  return { ...renderScreen(Page, { host: host ?? fakeHost({ user, isDemo }), answers }), created }
 }
 
 /** The dialog's text about missing input. */

@@ -23,6 +23,7 @@ export function CreateFirmDialog(props: CreateDialogProps<Firm>) {
 function FirmDialog({ host, start, onClose, onCreated }: CreateDialogProps<Firm> & { start: Partial<FirmValues> }) {
   const form = useCreateForm<Firm, FirmValues>({
     host,
+    noun: 'firm',
     initial: { ...emptyFirm, ...start },
     check: whyNotCreate,
     create: (values) => host.call(createFirm, { body: newFirmOf(values) }),

@@ -1,6 +1,6 @@
 import { createFirm, type NewFirm } from '@ponte/contracts/firms'
 import { refuse, respond } from '@ponte/test-kit'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http, type HttpHandler } from 'msw'
 import { showDialog, stillMissing } from '../../test/create-screen.tsx'
 import { firm, idOf } from '../dev/samples.ts'
@@ -130,4 +130,20 @@ test('a demo site fills in a sample that can be sent at once', async () => {
   expect(await screen.findByRole('button', { name: 'Create firm' })).toBeEnabled()
   await user.click(submit())
   await waitFor(() => expect(sent).toMatchObject([{ state: 'SP', photo: expect.stringMatching(/^data:image\/gif/) as unknown }]))
+})
+
+test('input outlives a session that expires, but not a discarded dialog', async () => {
+  const { host, unmount } = show()
+  fill()
+  unmount()
+
+  const { user } = showDialog(CreateFirmDialog, { host })
+  expect(field(/^Name/)).toHaveValue(' Clínica Sol ')
+  expect(field(/^City/)).toHaveValue('Campinas/SP')
+  await user.click(button('Cancel'))
+  await user.click(button('Discard'))
+  cleanup()
+
+  showDialog(CreateFirmDialog, { host })
+  expect(field(/^Name/)).toHaveValue('')
 })

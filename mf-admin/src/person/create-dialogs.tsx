@@ -51,6 +51,7 @@ const ROLES = [
 function PersonDialog({ host, start, noun, onClose, onCreated }: PersonDialogProps) {
   const form = useCreateForm<User, NewPersonValues>({
     host,
+    noun,
     initial: { ...emptyNewPerson, ...start },
     check: whyNotCreate,
     create: (values) => host.call(createUser, { body: newPersonOf(values) }),

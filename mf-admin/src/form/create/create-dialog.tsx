@@ -29,7 +29,10 @@ export function CreateDialog<Values extends object>({ words, form, problems, lab
       {...watch}
       title={words.title}
       form={form}
-      onClose={onClose}
+      onClose={() => {
+        form.discard()
+        onClose()
+      }}
       leave={leaveText}
       discard={cancelText}
       cancelLabel={recordText.cancel}

@@ -2,10 +2,13 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Errors } from '@ponte/platform/problems'
 import { useForm, type Form } from '@ponte/platform/use-form'
+import { useState } from 'react'
 import { recordForm } from '../problems.ts'
+import { drafts } from '../record/use-edit.ts'
 
 interface Options<Item, Values> {
   host: Host
+  noun: string
   initial: Values
   check: (values: Values) => Errors<Values>
   create: (values: Values) => Promise<Item>
@@ -17,11 +20,13 @@ interface Options<Item, Values> {
 const wholeQuery = (search: string) => search
 
 /** The form of a dialog that creates a record and then closes. */
-export const useCreateForm = <Item, Values extends object>(options: Options<Item, Values>): Form<Values> =>
-  useForm<Values>({
+export function useCreateForm<Item, Values extends object>(options: Options<Item, Values>): Form<Values> {
+  const [draft] = useState(() => drafts.of(options.host, options.noun))
+  return useForm<Values>({
     host: options.host,
     initial: options.initial,
-    guard: { pageOf: wholeQuery },
+    draft,
+    guard: { pageOf: wholeQuery, onLeave: draft.clear },
     ...recordForm,
     failed: options.toasts.createFailed,
     check: options.check,
@@ -32,3 +37,4 @@ export const useCreateForm = <Item, Values extends object>(options: Options<Item
       options.onClose()
     },
   })
+}

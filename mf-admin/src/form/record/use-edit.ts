@@ -9,7 +9,7 @@ import { recordForm } from '../problems.ts'
 import { isAlike, merge, partOf, type Facet, type Merge } from './merge.ts'
 
 /** Never in storage: an admin's forms contain other people's data. */
-const drafts = pageDrafts('mf-admin')
+export const drafts = pageDrafts('mf-admin')
 
 /** A kind of records, with the calls and rules for changing one. */
 export interface Kind<Item, Values, Changes> {
