@@ -170,14 +170,14 @@ test('a shell that does not fit live remotes and canaries does not start and lis
   const dist = path.join(folder, 'shell/dist')
   await mkdir(dist, { recursive: true })
   const built = { kind: 'shell', name: 'shell', version: 'next', sources: 'x', files: {} }
-  const begin = async (react: string, startsAnyway = false, signing: { canSign(): Promise<boolean> } = trust) => {
+  const begin = async (react: string, startsAnyway = false, signing: Pick<typeof trust, 'canSign'> = trust) => {
     const shared = { ...offer.shared, react }
     await writeFile(
       path.join(dist, 'build.json'),
       JSON.stringify({ ...built, offer: { ...offer, shared, exports: { react: ['useState'] } } }),
     )
     const steps = progress(1, { write: (text) => said.push(text) })
-    await publishNew({ shell: path.join(folder, 'shell'), remotes: [] }, { store, trust: signing, startsAnyway }, steps)
+    await publishNew({ shell: path.join(folder, 'shell'), remotes: [] }, { store, trust: { ...trust, ...signing }, startsAnyway }, steps)
   }
   const lines = [
     'The shell next does not start, because live versions would break:',
@@ -254,9 +254,9 @@ test('a remote replaced by this start is not checked', async (t) => {
 })
 
 test('a machine without the key publishes nothing, and says so', async (t) => {
-  const { folder, store, said, build } = await checkout(t)
+  const { folder, store, said, build, ...site } = await checkout(t)
   await build('one')
-  const trust = { canSign: async () => false }
+  const trust = { ...site.trust, canSign: async () => false }
   const steps = progress(1, { write: (text) => said.push(text) })
   await publishNew({ shell: '', remotes: [path.join(folder, 'mf-search')] }, { store, trust }, steps)
   expect((await store.registry()).remotes).toEqual([])
