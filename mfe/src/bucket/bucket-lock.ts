@@ -39,13 +39,13 @@ export async function withBucketLock<T>(bucket: Bucket, key: string, work: () =>
 }
 
 async function acquire(bucket: Bucket, key: string, { leaseMs, patienceMs }: LockTimes): Promise<string | null> {
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const present = await bucket.get(key)
     const isOpen = present === null || present.ageMs > leaseMs || isFree(present.content)
     const etag = isOpen ? await bucket.put(key, lock(holder), present === null ? 'absent' : { etag: present.etag }) : null
     if (etag !== null) return etag
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Refusal(`Another publish is running (${bucket.name}${key}). Try again when it is done.`, { code: 'locked' })
     await wait(POLL_MS)
   }

@@ -42,6 +42,14 @@ test('a process renews its lock, and leaves one that another has taken over', as
   expect(await readFile(file, 'utf8')).toBe('another')
 })
 
+test('waiting ends on time if the clock of the machine is set back', { timeout: 20_000 }, async (t) => {
+  const file = path.join(await temporaryFolder(t), 'x.lock')
+  await writeFile(file, `${process.pid} ${hostname()} at work`)
+  let now = Date.now()
+  t.mock.method(Date, 'now', () => (now -= 1000))
+  await expect(withFileLock(file, async () => 'done', 80)).rejects.toMatchObject({ code: 'locked' })
+})
+
 test('a failure inside the lock releases it', async (t) => {
   const file = path.join(await temporaryFolder(t), 'x.lock')
   await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')

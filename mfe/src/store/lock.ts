@@ -24,12 +24,13 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>, pati
 
 /** Waits for the lock; resolves to its content. */
 async function acquire(file: string, patienceMs: number): Promise<string> {
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const mine = await take(file)
     if (mine !== null) return mine
     await removeWhenAbandoned(file)
-    if (Date.now() > deadline) throw new Refusal(`Another publish is running (${file}). Try again when it is done.`, { code: 'locked' })
+    if (performance.now() > deadline)
+      throw new Refusal(`Another publish is running (${file}). Try again when it is done.`, { code: 'locked' })
     await wait(POLL_MS)
   }
 }
