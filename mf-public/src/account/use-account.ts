@@ -1,14 +1,14 @@
 import { getAccount, type Account } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
-import { useQuery, type UseQueryResult } from '@ponte/platform/query'
+import { ask, keyOf } from '@ponte/platform/ask'
+import { useAnswer, type UseQueryResult } from '@ponte/platform/query'
 import { refreshSession } from '@ponte/contracts/auth'
 
-export const accountKey = [getAccount.path]
+const account = ask(getAccount, {})
+export const accountKey = keyOf(account)
 
 /** The user's ways to sign in, and their sessions. */
-export function useAccount(host: Host): UseQueryResult<Account> {
-  return useQuery({ queryKey: accountKey, queryFn: ({ signal }) => host.call(getAccount, {}, signal) })
-}
+export const useAccount = (host: Host): UseQueryResult<Account> => useAnswer(host, account)
 
 /** Updates the user data that the shell shows (name, photo). A failure is ignored: the shell's own renewal catches up within minutes. */
 export async function renewSession(host: Host): Promise<void> {
