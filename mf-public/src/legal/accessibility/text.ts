@@ -59,7 +59,7 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
         [
           'Se você não escolher um idioma, as páginas de administração e de configuração da conta misturam inglês e português, e um leitor de tela lê as duas línguas com a mesma voz.',
           'Fotos de perfil não têm descrição: ao lado delas está sempre o nome da pessoa ou da empresa.',
-          'Nem todo leitor de tela foi experimentado.',
+          'Nem todo leitor de tela foi testado.',
         ],
         {
           links: [
