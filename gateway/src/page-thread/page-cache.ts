@@ -8,7 +8,7 @@ const LIMIT_BYTES = 64 * 1024 * 1024
 /** What a page depends on. */
 export interface PageKey {
   key: string
-  /** True for a page with answers of the API, which can change. */
+  /** True for a page with answers from the API, which can change. */
   hasAnswers: boolean
   /** True if the visitor must see their own change. */
   bypassesCache: boolean

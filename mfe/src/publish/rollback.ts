@@ -152,6 +152,6 @@ export function whyRolledBack(registry: SiteRegistry, name: string, { version: {
   return `${name} ${version} was rolled back ${describeRollback(mark)}. \`${command}\` makes it live anyway.`
 }
 
-/** Time, author and reason of a rollback as text. */
+/** When, by whom and why a version was rolled back, as text. */
 export const describeRollback = ({ at, by, reason }: Omit<RolledBack, 'version'>): string =>
   `${at.slice(0, 16).replace('T', ' ')} UTC by ${by}${reason === null ? '' : `: ${reason}`}`

@@ -212,7 +212,7 @@ test('the eleventh session ends the least recently used one', async () => {
   for (const other of others) expect((await other.try(me)).statusCode).toBe(200)
 })
 
-test('sessions that ended count toward no limit, can’t be refreshed, and keep the reason of their end', async () => {
+test('sessions that ended count toward no limit, can’t be refreshed, and keep the reason they ended', async () => {
   const ana = await add(professional())
   await signIn(ana)
   await timePasses(ana.id, '1 hour')

@@ -20,7 +20,7 @@ const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recovery
 export const hasSensitiveAnswer = ({ answer }: AnyCall): boolean =>
   SENSITIVE_FIELD.test(JSON.stringify(toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })))
 
-/** The answer of a successful call. Its status may differ from the one sent: after a timeout, that was 503. */
+/** The answer to a successful call. Its status may differ from the one sent: after a timeout, that was 503. */
 export interface Answer {
   status: number
   payload: unknown

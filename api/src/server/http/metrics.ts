@@ -15,7 +15,7 @@ export interface Metrics {
   readonly contentType: string
 }
 
-/** Metrics of all answers of a server, and of its process. */
+/** Metrics of all of a server's answers, and of its process. */
 export function countAnswers(server: FastifyInstance, queue: AdmissionQueue): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -122,7 +122,7 @@ interface SmtpError extends Error {
   responseCode?: unknown
 }
 
-/** The answer of a server without such an address: enhanced code 5.1.x or, without an enhanced code, status 550, 551 or 553. */
+/** The answer from a server without such an address: enhanced code 5.1.x or, without an enhanced code, status 550, 551 or 553. */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.|^55[013][ -](?!\d\.\d)/
 
 function failureOf(error: unknown, hasBegun: boolean): Failure {
