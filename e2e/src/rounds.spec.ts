@@ -6,7 +6,7 @@ import { hydratePage } from './go-to.ts'
 import { type NetworkLog, type SentRequest, watchNetwork } from './measuring/network.ts'
 import { enter, expect, test } from './test.ts'
 
-/** Enough latency, also on a busy machine, that only a request that waited for another one starts after its end. */
+/** Enough latency, even on a busy machine, that only a request that waited for another one starts after its end. */
 const LINE = { latencyMs: 600, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
 /** Network silence after which prefetching is done. */
 const AHEAD_MS = 1500

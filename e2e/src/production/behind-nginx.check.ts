@@ -122,7 +122,7 @@ const statusOf = (by: typeof get, options: RequestOptions): Promise<number | 'cl
     }).on('error', () => resolve('closed'))
   })
 
-test("a too large body is refused in the API's format, before a server reads it", async () => {
+test("a body that is too large is refused in the API's format, before a server reads it", async () => {
   const answer = await new Promise<{ status: number | undefined; type: string | undefined; body: string }>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': 9 * 1024 * 1024, expect: '100-continue' }
     const asked = request(`${site.url}/api/v1/auth/login`, { method: 'POST', ca: site.certificate, headers, agent: false }, (response) => {

@@ -61,7 +61,7 @@ const filesServer = ({ dir, port }: { dir: string; port: number }): string => `s
     types { text/html html; }
   }`
 
-/** A real nginx with the configuration of deploy/, filled in like in the container image. */
+/** A real nginx with the configuration of deploy/, filled in as in the container image. */
 export async function startNginx(program: NginxProgram, place: NginxOptions): Promise<Nginx> {
   const { folder, httpPort, httpsPort, upstreamPorts, storeDir, shellDir, siteFilesDir, files } = place
   mkdirSync(join(folder, 'tmp'), { recursive: true })

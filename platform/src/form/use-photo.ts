@@ -18,7 +18,7 @@ export function usePhoto(
   const shrinking = useRef<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)
 
-  // If the form takes another photo meanwhile, such as the saved one, the shrunk one is not wanted any more.
+  // If the form takes another photo meanwhile, such as the saved one, the shrunk one is no longer wanted.
   useEffect(() => {
     if (value !== shrinking.current) shrinking.current = null
   }, [value])

@@ -19,7 +19,7 @@ test('a failure is announced and can be retried', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('when a panel goes with the focus, the focus moves to the heading of its section, or of the page', async () => {
+test('when a panel with the focus is removed, the focus moves to the heading of its section, or of the page', async () => {
   const panel = <ErrorPanel title="Erro" onRetry={() => {}} />
   const page = (reviews: ReactNode, openings: ReactNode) => (
     <main>
@@ -41,7 +41,7 @@ test('when a panel goes with the focus, the focus moves to the heading of its se
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Clínica' })).toHaveFocus())
 })
 
-test('a panel that goes leaves alone a focus that is elsewhere, or that its successor takes', async () => {
+test('removing a panel leaves alone a focus that is elsewhere, or that its successor takes', async () => {
   const page = (content: ReactNode) => (
     <main>
       <h1>Clínica</h1>

@@ -39,7 +39,7 @@ test('a failed connection is announced in the form', () => {
   expect(alert).toHaveTextContent('Sem conexão. Tente de novo.')
 })
 
-test('the reason of a failed submit is announced at once and scrolled into view', () => {
+test('the reason for a failed submit is announced at once and scrolled into view', () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve())
   render(<FormAlert>Sem conexão</FormAlert>)
   expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão')

@@ -11,7 +11,7 @@ export interface NotLoadedProps {
 }
 
 interface Props extends NotLoadedProps {
-  /** The reason of a failure. */
+  /** The reason for a failure. */
   reason: string
   retryLabel?: string
 }

@@ -17,7 +17,7 @@ export function useLoading(read: (shell: Shell) => string): string {
   return useSyncExternalStore(subscribe, () => read(shell))
 }
 
-/** Subscribes to the browser's timeline: the reason of a failed load is written a moment after its fallback has loaded. */
+/** Subscribes to the browser's timeline: the reason for a failed load is written a moment after its fallback has loaded. */
 function onMeasure(onChange: () => void): () => void {
   const observer = new PerformanceObserver(onChange)
   observer.observe({ type: 'measure' })

@@ -157,7 +157,7 @@ test('a fallback stays while it has unsent input, and the failure is reported on
   expect(reports.map(({ version, outcome }) => [version, outcome])).toEqual([['1.0.0', 'ready']])
 })
 
-test('a fallback is reported with the reason of the failed file, and only if it is shown', async () => {
+test('a fallback is reported with the reason why the newer version failed, and only if it is shown', async () => {
   const { runtime, visit, settle, fallbacks } = site(remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }))
   runtime.builds.set('mf-search 2.0.0', rejects(refused))
   runtime.builds.set('mf-search 1.0.0', rejects(refused))

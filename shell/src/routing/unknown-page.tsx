@@ -5,7 +5,7 @@ import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { routeAt, siteRoutes } from './site-routes.ts'
 
-/** The time that an unknown path waits for each answer of the server. */
+/** The time that an unknown path waits for each answer from the server. */
 const LIMIT_MS = 3000
 /** The server's status for a page of a remote that it is still building. */
 const BEING_PREPARED = 503

@@ -127,7 +127,7 @@ describe('signing in and out', () => {
     expect(session.read().status).toBe('signed-out')
   })
 
-  test('the answer of a sign-up opens the session', () => {
+  test('the answer to a sign-up opens the session', () => {
     const { session } = keeper()
     session.accept(answerFor(clinic))
     expect(session.read()).toEqual({ status: 'signed-in', user: clinic })

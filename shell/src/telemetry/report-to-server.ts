@@ -8,7 +8,7 @@ import { placeIn, watchScriptErrors } from './script-errors.ts'
 import { watchSlowTasks } from './slow-tasks.ts'
 
 const MAX_PER_PAGE = 200
-/** With the longest names and places, so many fit into the server's limit of a body. */
+/** This many fit into the server's limit for a body, even with the longest names and places. */
 const MAX_PER_REQUEST = 16
 const QUIET_MS = 10_000
 

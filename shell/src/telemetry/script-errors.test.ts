@@ -39,7 +39,7 @@ test('stacks of Firefox and Safari are understood', () => {
   expect(reports).toEqual([[search, 'RangeError main.js:1:200']])
 })
 
-test('without a stack it counts for the file of the event, and a name of its own is not reported', () => {
+test('without a stack it counts for the file of the event, and a custom error name is not reported', () => {
   throwInHandler('Ana')
   class AnaError extends Error {
     override name = 'AnaTypeError'

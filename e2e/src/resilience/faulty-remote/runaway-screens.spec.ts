@@ -36,7 +36,7 @@ test('the sidebar stays above a screen that covers the whole window, and below a
   await leaveFor(page, SEARCH)
 })
 
-test('so does the header of a narrow window', async ({ page }) => {
+test('the header of a narrow window stays above a screen that covers it', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(FAULTY.overlay)
   await expect(page.getByRole('heading', { name: 'Tela que cobre tudo' })).toBeVisible()

@@ -46,7 +46,7 @@ test.describe('with the service worker', () => {
     await page.goto(FAULTY.loop)
     await hydratePage(page)
     const sent = context.waitForEvent('request', (request) => request.serviceWorker() !== null && isReport(request))
-    // The driver waits for an answer of the page, which never comes.
+    // The driver waits for an answer from the page, which never comes.
     const clicked = expect(page.getByRole('button', { name: 'Travar' }).click()).rejects.toThrow('closed')
     expect((await sent).postDataJSON()).toEqual({ events: [await reportAt(site)] })
     expect((await (await sent).response())?.status()).toBe(204)
