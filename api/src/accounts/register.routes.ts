@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../server/api.ts'
 import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { serveAnyone, serve } from '../server/calls/serve.ts'
-import { countAgainstAddress } from '../server/limits/address-limits.ts'
+import { countAgainstAddress, followLink } from '../server/limits/address-limits.ts'
 import { rememberDevice } from './session/known-device.ts'
 import { answerSession, startSession } from './session/start-session.ts'
 import { sendConfirmation } from './confirmation.ts'
@@ -13,7 +13,7 @@ import { createNewcomer } from './register.repo.ts'
 import { refuseTaken } from '../server/calls/refuse-taken.ts'
 import { audit } from '../server/audit/audit.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
-import { countAgainst, uncount, HOUR_SECONDS } from '../server/limits/limits.ts'
+import { countAgainst, HOUR_SECONDS } from '../server/limits/limits.ts'
 import { deadLink } from '../server/http/refusal.ts'
 import { consumeToken, type Purpose, type UsedToken } from './session/one-time-tokens.repo.ts'
 import { addressToConfirm, isOpenAccount } from './account.repo.ts'
@@ -68,15 +68,12 @@ export function serveConfirmEmail(api: Api): void {
   /**
    * Consumes a link and runs its action. Refuses the link as dead if the action returns false. A taken address rolls everything back.
    */
-  async function follow({ token, purposes, request }: Link, act: (trx: Transaction<Database>, used: UsedToken) => Promise<boolean>) {
-    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
-    await refuseTaken(
-      db.transaction().execute(async (trx) => {
-        const used = await consumeToken(trx, token, purposes)
-        if (used === null || !(await act(trx, used))) throw deadLink()
-      }),
-    )
-    await uncount(db, addresses)
+  function follow({ token, purposes, request }: Link, act: (trx: Transaction<Database>, used: UsedToken) => Promise<boolean>) {
+    const once = async (trx: Transaction<Database>) => {
+      const used = await consumeToken(trx, token, purposes)
+      if (used === null || !(await act(trx, used))) throw deadLink()
+    }
+    return followLink(api, request, () => refuseTaken(db.transaction().execute(once)))
   }
 
   serve(api, resendConfirmation, async ({ viewer }) => {

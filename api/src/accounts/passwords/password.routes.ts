@@ -10,8 +10,8 @@ import { ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, findHolderByEmail } from './password.repo.ts'
 import { recordAddressProof, replacePassword } from '../sign-in-methods.repo.ts'
-import { countAgainst, uncount, HOUR_SECONDS } from '../../server/limits/limits.ts'
-import { countAgainstAddress } from '../../server/limits/address-limits.ts'
+import { countAgainst, HOUR_SECONDS } from '../../server/limits/limits.ts'
+import { countAgainstAddress, followLink } from '../../server/limits/address-limits.ts'
 import { padTiming } from '../session/pad-timing.ts'
 import { accountKey, deviceKey, forgetLoginTries } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice, rememberDevice } from '../session/known-device.ts'
@@ -61,27 +61,27 @@ export function serveReset(api: Api): void {
     })
   })
 
-  serveAnyone(api, resetPassword, async ({ body: { token, password }, request, reply }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
-    const id = await ownerOfToken(db, token, 'reset_password')
-    const holder = id === null ? null : await findHolder(db, id, clock.now())
-    if (holder === null) throw deadLink()
-    // Checked before the link is consumed, so that the user can try another password.
-    refuseWeakPassword(config, password, holder)
-    const hash = await passwords.hash(password)
-    // Read before the first proof of the address forgets the account's devices.
-    const device = await knownDevice(api, request, holder.id)
+  serveAnyone(api, resetPassword, ({ body: { token, password }, request, reply }) =>
+    followLink(api, request, async () => {
+      const id = await ownerOfToken(db, token, 'reset_password')
+      const holder = id === null ? null : await findHolder(db, id, clock.now())
+      if (holder === null) throw deadLink()
+      // Checked before the link is consumed, so that the user can try another password.
+      refuseWeakPassword(config, password, holder)
+      const hash = await passwords.hash(password)
+      // Read before the first proof of the address forgets the account's devices.
+      const device = await knownDevice(api, request, holder.id)
 
-    await db.transaction().execute(async (trx) => {
-      if ((await consumeToken(trx, token, ['reset_password'])) === null) throw deadLink()
-      await recordAddressProof(api, trx, holder.id, { ownSession: null, requestId: request.id })
-      await replaceAndTell(api, trx, holder.id, hash)
-      await endAllSessions(trx, holder.id, 'password_changed')
-      await audit(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
-    })
-    await forgetLoginTries(db, accountKey(holder.email))
-    if (device !== null) await forgetLoginTries(db, deviceKey(device))
-    await rememberDevice(api, reply, holder.id)
-    await uncount(db, addresses)
-  })
+      await db.transaction().execute(async (trx) => {
+        if ((await consumeToken(trx, token, ['reset_password'])) === null) throw deadLink()
+        await recordAddressProof(api, trx, holder.id, { ownSession: null, requestId: request.id })
+        await replaceAndTell(api, trx, holder.id, hash)
+        await endAllSessions(trx, holder.id, 'password_changed')
+        await audit(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
+      })
+      await forgetLoginTries(db, accountKey(holder.email))
+      if (device !== null) await forgetLoginTries(db, deviceKey(device))
+      await rememberDevice(api, reply, holder.id)
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { getTeam, lookAtInvitation } from '@ponte/contracts/firm-team'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { deadLink } from '../../server/http/refusal.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { withdrawInvitation } from '../../server/mail/outbox.repo.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
@@ -99,11 +100,11 @@ const validInvitations = (db: Kysely<Database>, token: string) =>
     .where('i.expires_at', '>', sql<Date>`now()`)
     .where(senderMayInvite)
 
-export async function previewInvitation(db: Kysely<Database>, token: string): Promise<ResultOf<typeof lookAtInvitation> | undefined> {
+export async function previewInvitation(db: Kysely<Database>, token: string): Promise<ResultOf<typeof lookAtInvitation>> {
   return validInvitations(db, token)
     .select(['f.name as firmName', 'i.firm_role as role', inviter.as('invitedBy'), 'i.email', 'i.expires_at as expiresAt'])
     .select(sql<boolean>`exists (select from users u where lower(u.email) = lower(i.email))`.as('hasAccount'))
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(deadLink)
 }
 
 interface UsedInvitation {

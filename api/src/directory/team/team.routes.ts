@@ -16,13 +16,13 @@ import { audit } from '../../server/audit/audit.repo.ts'
 import { parseParams } from '../../server/calls/classify.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { found, Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor, lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { invitationsOf, deleteInvitation, insertInvitation, previewInvitation } from './invitations.repo.ts'
 import { refuseMember, colleaguesOf, leaveFirm, lockTeam, setFirmRole } from './team.repo.ts'
-import { countAgainstAddress } from '../../server/limits/address-limits.ts'
-import { countAgainst, uncount, HOUR_SECONDS } from '../../server/limits/limits.ts'
+import { followLink } from '../../server/limits/address-limits.ts'
+import { countAgainst, HOUR_SECONDS } from '../../server/limits/limits.ts'
 import { mails } from '../../server/mail/mails.ts'
 import { secretUrl, sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { answerSession } from '../../accounts/session/start-session.ts'
@@ -151,18 +151,10 @@ export function serveInvitations(api: Api): void {
     { refuse: refuseMember },
   )
 
-  serveAnyone(api, lookAtInvitation, async ({ body: { token }, request }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
-    const invitation = await previewInvitation(db, token)
-    if (invitation === undefined) throw deadLink()
-    await uncount(db, addresses)
-    return invitation
-  })
+  serveAnyone(api, lookAtInvitation, ({ body: { token }, request }) => followLink(api, request, () => previewInvitation(db, token)))
 
   serve(api, acceptInvitation, async ({ body, viewer, request, reply }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
-    const opened = await acceptInvitationOnce(api, { ...body, viewer, request })
-    await uncount(db, addresses)
+    const opened = await followLink(api, request, () => acceptInvitationOnce(api, { ...body, viewer, request }))
     return answerSession(api, reply, viewer.id, opened)
   })
 }

@@ -1,5 +1,6 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { deadLink } from '../../server/http/refusal.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
@@ -19,15 +20,14 @@ interface StoppedAlerts {
   query: SavedSearchQuery | null
 }
 
-/** Stops the alerts of a link; null if the link is invalid. */
-export async function stopAlerts(db: Kysely<Database>, token: string): Promise<StoppedAlerts | null> {
+/** Stops the alerts of a link. */
+export async function stopAlerts(db: Kysely<Database>, token: string): Promise<StoppedAlerts> {
   const link = await db
     .selectFrom('alert_links')
     .leftJoin('saved_searches', 'saved_searches.id', 'alert_links.search_id')
     .select(['alert_links.user_id as userId', 'alert_links.search_id as searchId', 'saved_searches.query'])
     .where('token_hash', '=', hashOf(token))
-    .executeTakeFirst()
-  if (link === undefined) return null
+    .executeTakeFirstOrThrow(deadLink)
   await db
     .updateTable('saved_searches')
     .set({ alerts: false })

@@ -5,10 +5,8 @@ import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte
 import type { Api } from '../../server/api.ts'
 import { lockActorShared } from '../../server/calls/lock-actor.repo.ts'
 import { languageOf } from '../../server/http/cookie.ts'
-import { uncount } from '../../server/limits/limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
-import { countAgainstAddress } from '../../server/limits/address-limits.ts'
-import { deadLink } from '../../server/http/refusal.ts'
+import { followLink } from '../../server/limits/address-limits.ts'
 import { messageIn } from '../../server/http/messages.ts'
 import * as links from './alert-links.repo.ts'
 import { labelOf } from './label.ts'
@@ -35,10 +33,7 @@ export function serveSavedSearches(api: Api): void {
   serve(api, removeSavedSearch, ({ params }) => searches.removeSavedSearch(db, params.id))
 
   serveAnyone(api, stopAlerts, async ({ body: { token }, request }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
-    const stopped = await links.stopAlerts(db, token)
-    if (stopped === null) throw deadLink()
-    await uncount(db, addresses)
+    const stopped = await followLink(api, request, () => links.stopAlerts(db, token))
     const language = languageOf(request)
     return { label: stopped.query === null ? messageIn(language, 'allSavedSearches') : labelOf(stopped.query, language) }
   })

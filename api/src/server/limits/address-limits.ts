@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkLimits } from '../http/address.ts'
 import type { Api } from '../api.ts'
 import type { MessageCode } from '../http/messages.ts'
-import { countAgainst, type Limit, HOUR_SECONDS } from './limits.ts'
+import { countAgainst, uncount, type Limit, HOUR_SECONDS } from './limits.ts'
 
 const QUARTER_SECONDS = 900
 
@@ -50,6 +50,18 @@ export function countAgainstAddress(
   message: MessageCode,
 ): Promise<string[]> {
   return countNetworks(site, request, { what, ...MOST[what], message })
+}
+
+/** Follows a link from an e-mail. Only failures count toward the limit of an address. */
+export async function followLink<Result>(
+  site: Pick<Api, 'config' | 'db'>,
+  request: FastifyRequest,
+  follow: () => Promise<Result>,
+): Promise<Result> {
+  const addresses = await countAgainstAddress(site, request, 'link', 'tooManyLinks')
+  const result = await follow()
+  await uncount(site.db, addresses)
+  return result
 }
 
 declare module 'fastify' {
