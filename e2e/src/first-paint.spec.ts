@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { holdScripts, hydratePage } from './go-to.ts'
-import { expect, signIn, test, WIDTHS } from './test.ts'
+import { enter, expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
  * The page as text, one line per element, to compare two ways of rendering. Omits state outside the rendering: the heading's focus
@@ -139,6 +139,18 @@ test('a signed-in user sees their menu on the prerendered landing page, and neve
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: /^Conta de/ })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
+})
+
+test('the name of a signed-in user stands on one line on public pages', async ({ page }) => {
+  await enter(page, 'professional')
+  await page.goto('/')
+  const name = page.getByRole('banner').getByText('Marina Costa Ribeiro', { exact: true })
+  const countLines = (element: Element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getClientRects().length
+  }
+  expect(await name.evaluate(countLines)).toBe(1)
 })
 
 test.describe('an expired session', () => {
