@@ -45,7 +45,7 @@ function typesOf(project: Project): Promise<boolean> {
   })
 }
 
-if (!existsSync(compiler)) throw new Error('The compiler is not installed')
+if (!existsSync(compiler)) throw new Error('The compiler is not installed: run `npm ci`.')
 mkdirSync(cache, { recursive: true })
 const jobs = [...groups.values()].map((project) => ({ seconds: project.include.length, cores: 1, run: () => typesOf(project) }))
 const results = await runOnCores(jobs, Number(threads))

@@ -28,6 +28,7 @@ test('reports a machine on which the site would start as good, without changing 
   expect(said).toContain('✔ the embedded database')
   expect(said).toContain('✔ the store is empty')
   expect(said).not.toMatch(/[⚠✘]/)
+  expect(said).toMatch(/\nGood: \d+, warnings: 0, errors: 0\n$/)
   expect(code).toBe(0)
   expect(readdirSync(folder)).toEqual([])
 })

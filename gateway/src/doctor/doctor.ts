@@ -18,7 +18,7 @@ async function doctor(): Promise<number> {
   for (const { state, message, remedy } of findings)
     console.log(`${MARKS[state]} ${message}${remedy === undefined ? '' : `\n    → ${remedy}`}`)
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  console.log(`\n${count('good')} good, ${count('warning')} warnings, ${count('bad')} errors`)
+  console.log(`\nGood: ${count('good')}, warnings: ${count('warning')}, errors: ${count('bad')}`)
   return count('bad') === 0 ? 0 : 1
 }
 

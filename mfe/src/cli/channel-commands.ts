@@ -53,7 +53,7 @@ const prune: Run = async (dir, args) => {
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(`'${texts.keep}' is not a number of versions.`)
   const gone = await pruneStore({ store: siteStore(), keep, isDryRun: flags['dry-run'] })
   for (const { name, version } of gone) console.log(`${name} ${version}`)
-  console.log(`${gone.length} versions ${flags['dry-run'] ? 'would be removed' : 'were removed'}.`)
+  console.log(`Versions ${flags['dry-run'] ? 'to remove' : 'removed'}: ${gone.length}.`)
 }
 
 const preview: Run = async (dir, args) => {

@@ -128,7 +128,7 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   expect(mfe(['pin', 'mf-search'], place).output).toContain('is now pinned')
   expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, output: expect.stringContaining('is pinned to') })
   expect(mfe(['unpin', 'mf-search'], place).output).toBe('mf-search is now not pinned.\n')
-  expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, output: '0 versions would be removed.\n' })
+  expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, output: 'Versions to remove: 0.\n' })
   expect(mfe(['publish', '--anyway', ' '], place)).toEqual({ status: 1, output: '--anyway needs a reason.\n' })
   expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, output: expect.stringContaining('--channel canary') })
 })
