@@ -19,7 +19,11 @@ export function ToastArea() {
   useEffect(() => keepOnTop(area), [area])
   // A keyboard user who has focused a toast is reading it. The library pauses only for the mouse.
   useEffect(() => {
-    const [stop, goOn] = [() => library.pause(), () => library.play()]
+    const stop = ({ relatedTarget: from }: FocusEvent) => {
+      library.pause()
+      if (from instanceof HTMLElement && !area.contains(from)) cameFrom = from
+    }
+    const goOn = () => library.play()
     area.addEventListener('focusin', stop)
     area.addEventListener('focusout', goOn)
     return () => {
@@ -80,6 +84,8 @@ function Message({ kind, message, durationMs, isSpoken, isPaused, closeToast }: 
   return <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
 }
 
+/** The element that had the focus before a toast took it. */
+let cameFrom: HTMLElement | null = null
 /** The ids of the toasts that are not leaving, by kind and message. */
 const shown = new Map<string, string>()
 let count = 0
@@ -102,7 +108,10 @@ export function show(toast: Toast): void {
     toastId,
     // The close button of a silent toast would be announced; pressing the toast closes it as well.
     closeButton: isSpoken && CloseButton,
-    onClose: () => shown.delete(key),
+    onClose: () => {
+      shown.delete(key)
+      if (document.getElementById(toastId)?.contains(document.activeElement)) cameFrom?.focus()
+    },
   }
   if (library.isActive(toastId)) library.update(toastId, { ...options, render: content, delay: null })
   else library(content, options)

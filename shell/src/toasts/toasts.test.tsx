@@ -30,6 +30,17 @@ test('a message that the page itself announces is shown silently', async () => {
   expect(screen.queryByRole('button', { name: text.closeToast })).toBeNull()
 })
 
+test('closing a focused toast returns the focus to where it came from', async () => {
+  const user = userEvent.setup()
+  render(<button>Salvar</button>)
+  outlet().show('success', 'Perfil salvo')
+  const close = await screen.findByRole('button', { name: text.closeToast })
+  screen.getByRole('button', { name: 'Salvar' }).focus()
+  close.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Salvar' })).toHaveFocus()
+})
+
 test('a toast has an id that HTML allows', async () => {
   outlet().show('success', 'Perfil salvo com sucesso!')
   expect((await screen.findByText('Perfil salvo com sucesso!')).closest('[id]')?.id).toMatch(/^\S+$/)
