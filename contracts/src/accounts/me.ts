@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
-import { actorsPassword, Instant } from '../wire/fields.ts'
+import { Instant } from '../wire/fields.ts'
+import { PASSWORD_MAX } from '../limits.ts'
+import { key } from '../messages.ts'
 
 export const exportMine = call('GET', '/me/export', {
   summary: 'Export all my data',
@@ -14,7 +16,11 @@ export const eraseMe = call('DELETE', '/me', {
   access: signedIn,
   /** Requires the password itself, if there is one: earlier proof of identity does not count. */
   sensitive: { proof: 'password', isAskedByHandler: true },
-  body: z.optional(z.strictObject({ password: actorsPassword })),
+  body: z.optional(
+    z.strictObject({
+      password: z.optional(z.string(key('passwordToConfirm')).check(z.maxLength(PASSWORD_MAX, key('passwordTooLong')))),
+    }),
+  ),
 })
 
 /** A paused profile is left out of search, favorites and alerts; contacts, reviews and sign-in stay. */

@@ -54,7 +54,7 @@ export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwor
   anyPassword(missing).check(z.minLength(PASSWORD_MIN, tooShort))
 
 /** The caller's password. Optional, because recent proof also counts (see `Sensitivity` in call.ts). */
-export const actorsPassword = z.optional(z.string(key('passwordToConfirm')).check(z.maxLength(PASSWORD_MAX, key('passwordTooLong'))))
+export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, key('passwordTooLong'))))
 
 /** The body of a sensitive call without other fields. It may be missing. */
 export const proofOnly = z.optional(z.strictObject({ currentPassword: actorsPassword }))
