@@ -1,6 +1,6 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import type { AnswerOf } from '@ponte/contracts/call'
-import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
+import { favoriteIds, listFavorites, removeFavorite, saveFavorite, type Favorite } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
 import type { SearchType } from '@ponte/contracts/search'
 import { ask, keyOf } from '@ponte/platform/ask'
@@ -9,7 +9,6 @@ import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
 import { useEffect, useRef } from 'react'
 import { profileText as text } from '../profile-pages/text.ts'
-import { subjectOf } from './subject.ts'
 
 type Ids = AnswerOf<typeof favoriteIds>
 
@@ -87,7 +86,7 @@ type List = AnswerOf<typeof listFavorites>
 export function keepNote(type: SearchType, id: string, note: string | null): void {
   queries.setQueriesData<List>({ queryKey: [listFavorites.path] }, (list) => {
     if (list === undefined) return list
-    const results = list.results.map((one) => (one.type === type && subjectOf(one).id === id ? { ...one, note } : one))
-    return { ...list, results }
+    const isIt = (one: Favorite) => one.type === type && (one.type === 'professionals' ? one.professional : one.opportunity)._id === id
+    return { ...list, results: list.results.map((one) => (isIt(one) ? { ...one, note } : one)) }
   })
 }
