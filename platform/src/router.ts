@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, type To } from 'react-router-dom'
+import { useLocation, useNavigate, type NavigateProps, type To } from 'react-router-dom'
 
 /**
  * The part of react-router-dom this product uses, as one shared module: shared modules are never tree-shaken, and the whole router costs
@@ -8,14 +8,8 @@ import { useLocation, useNavigate, type To } from 'react-router-dom'
 export { Link, NavLink, Outlet, matchPath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 export type { LinkProps, Location, NavLinkProps, NavigateFunction, NavigateOptions, RouteObject, To } from 'react-router-dom'
 
-interface NavigateProps {
-  to: To
-  replace?: boolean
-  state?: unknown
-}
-
 /** Redirects. Unlike the library's own, does so again if Back returns to this page before React has rendered the new one. */
-export function Navigate({ to, replace = false, state }: NavigateProps): null {
+export function Navigate({ to, replace = false, state }: Omit<NavigateProps, 'relative'>): null {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const target = JSON.stringify(to)
