@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test'
-import { sendTelemetry } from '@ponte/contracts/telemetry'
-import { urlOf } from '@ponte/contracts/call'
 import { sequentialRounds } from './measuring/figures.ts'
 import { hydratePage } from './go-to.ts'
-import { type NetworkLog, type SentRequest, watchNetwork } from './measuring/network.ts'
+import { isAside, type NetworkLog, pathOf, REGISTRY, type SentRequest, watchNetwork } from './measuring/network.ts'
 import { enter, expect, test } from './test.ts'
 
 /** Enough latency, even on a busy machine, that only a request that waited for another one starts after its end. */
 const LINE = { latencyMs: 600, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
 /** Network silence after which prefetching is done. */
 const AHEAD_MS = 1500
-const REGISTRY = '/registry.json'
 /** A 304 with its headers; the registry itself is many times larger. */
 const EMPTY_ANSWER_BYTES = 1024
-
-const pathOf = ({ url }: SentRequest): string => new URL(url).pathname
 
 /** The dashboard of a signed-in user, in a browser with an empty cache. */
 async function openDashboard(page: Page): Promise<NetworkLog> {
@@ -34,8 +29,7 @@ async function follow(page: Page, network: NetworkLog): Promise<SentRequest[]> {
   await opportunities(page).evaluate((link) => (link as HTMLElement).click())
   await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first()).toBeVisible()
   await network.quiet(AHEAD_MS)
-  const aside = [REGISTRY, urlOf(sendTelemetry, {})]
-  return network.requests.slice(before).filter((one) => !one.isFromCache && !one.isPicture && !aside.includes(pathOf(one)))
+  return network.requests.slice(before).filter((one) => !one.isFromCache && !one.isPicture && !isAside(one))
 }
 
 const roundsOf = (requests: readonly SentRequest[]): number =>

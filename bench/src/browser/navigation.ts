@@ -1,8 +1,6 @@
-import { urlOf } from '@ponte/contracts/call'
-import { sendTelemetry } from '@ponte/contracts/telemetry'
 import type { BrowserContext, Page } from '@playwright/test'
 import { median, sequentialRounds } from 'e2e/figures'
-import { type Conditions, type NetworkLog, type SentRequest, watchNetwork } from 'e2e/network'
+import { type Conditions, isAside, type NetworkLog, pathOf, type SentRequest, watchNetwork } from 'e2e/network'
 import { LOADING, observePage } from 'e2e/observe-page'
 import { waitUntilDone } from 'e2e/visit'
 
@@ -70,14 +68,14 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
   if (clickedMs === null || arrivedMs === null) throw new Error(`${area} did not open`)
 
   const contentMs = arrivedMs - clickedMs
-  const asked = network.requests.slice(before).filter((request) => !request.isFromCache && !isTelemetry(request))
+  const asked = network.requests.slice(before).filter((request) => !request.isFromCache && !isAside(request))
   const askedMs = Math.min(...asked.map(({ startMs }) => startMs))
   // Pictures load after the content, and do not count.
   const words = asked.filter(({ isPicture }) => !isPicture)
   const forContent = words.flatMap(({ startMs, endMs, bytes }) =>
     endMs !== null && endMs - askedMs <= contentMs ? [{ startMs, endMs, bytes }] : [],
   )
-  const answers = words.filter(({ url, method }) => method === 'GET' && new URL(url).pathname.startsWith('/api/'))
+  const answers = words.filter((request) => request.method === 'GET' && pathOf(request).startsWith('/api/'))
   const times = await Promise.all(answers.map((request) => serverTime(page, request, serverTimes)))
   return {
     contentMs,
@@ -88,9 +86,6 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
     serverMs: Math.max(0, ...times),
   }
 }
-
-/** True for a telemetry request: it is sent by a timer, and does not count. */
-const isTelemetry = ({ url }: SentRequest): boolean => new URL(url).pathname === urlOf(sendTelemetry, {})
 
 const kilobytesOf = (answers: readonly { bytes: number }[]): number => answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 

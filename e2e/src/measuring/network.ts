@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { urlOf } from '@ponte/contracts/call'
+import { sendTelemetry } from '@ponte/contracts/telemetry'
 
 export interface Conditions {
   latencyMs: number
@@ -19,6 +21,12 @@ export interface SentRequest {
   isFromCache: boolean
   isPicture: boolean
 }
+
+export const REGISTRY = '/registry.json'
+export const pathOf = ({ url }: SentRequest): string => new URL(url).pathname
+
+/** True for a request that no page waits for: telemetry, sent by a timer, and the check for new versions after a navigation. */
+export const isAside = (request: SentRequest): boolean => [REGISTRY, urlOf(sendTelemetry, {})].includes(pathOf(request))
 
 /** A log of a page's requests from now on. */
 export class NetworkLog {

@@ -2,7 +2,6 @@ import { startOfDayAfter } from '@ponte/contracts/calendar'
 import type { Random } from './random.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** The days of the sample data, counted back from the day it is generated. */
 export interface Timeline {
