@@ -100,6 +100,7 @@ test('a table in one language can be read in any: no word means different choice
 test('a table exported before English labels changed can still be imported', () => {
   for (const { specialties, firmType } of LANGUAGES.map(tableWords)) {
     expect(specialties.read('Operating theatre|Anaesthesiology')).toEqual(['centro_cirurgico', 'anestesiologia'])
+    expect(specialties.read('Gynaecology|Orthopaedics|Paediatrics')).toEqual(['ginecologia', 'ortopedia', 'pediatria'])
     expect(firmType.read('Health centre')).toBe('posto_saude')
   }
 })

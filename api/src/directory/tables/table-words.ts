@@ -43,7 +43,14 @@ const lists = {
 
 /** Labels of earlier releases, whose tables can still be imported. */
 const earlier = {
-  specialties: { ...lists.en.specialties, centro_cirurgico: 'Operating theatre', anestesiologia: 'Anaesthesiology' },
+  specialties: {
+    ...lists.en.specialties,
+    centro_cirurgico: 'Operating theatre',
+    anestesiologia: 'Anaesthesiology',
+    ginecologia: 'Gynaecology',
+    ortopedia: 'Orthopaedics',
+    pediatria: 'Paediatrics',
+  },
   firmTypes: { ...lists.en.firmTypes, posto_saude: 'Health centre' },
 }
 

@@ -54,7 +54,7 @@ test('the English label has the same content', () => {
     'Professionals',
     'Professionals: "ana luz"',
     'Nurse in Recife/PE, Intensive care: "ana"',
-    'Professionals in Rio de Janeiro/RJ, including people who travel there, Cardiology, Paediatrics or Intensive care, willing to travel',
+    'Professionals in Rio de Janeiro/RJ, including people who travel there, Cardiology, Pediatrics or Intensive care, willing to travel',
     'Professionals in Recife/PE, available on 18/12/2026',
     'Professionals in Recife/PE, available from 18/12/2026 to 20/12/2026',
     'Opportunities',
