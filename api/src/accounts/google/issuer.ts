@@ -7,7 +7,7 @@ const SKEW_SECONDS = 30
 
 /** The issuer's keys could not be fetched, so the credential could not be checked. */
 export class IssuerUnavailableError extends Error {
-  override name = 'IssuerAwayError'
+  override name = 'IssuerUnavailableError'
 }
 
 /** The credential is not valid for this site. `why` is a code for the log. */
