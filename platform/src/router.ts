@@ -9,7 +9,7 @@ export { Link, NavLink, Outlet, matchPath, useLocation, useNavigate, useParams, 
 export type { LinkProps, Location, NavLinkProps, NavigateFunction, NavigateOptions, RouteObject, To } from 'react-router-dom'
 
 /** Redirects. Unlike the library's own, does so again if Back returns to this page before React has rendered the new one. */
-export function Navigate({ to, replace = false, state }: Omit<NavigateProps, 'relative'>): null {
+export function Navigate({ to, replace = false, state }: Pick<NavigateProps, 'to' | 'replace'> & { state?: unknown }): null {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const target = JSON.stringify(to)
