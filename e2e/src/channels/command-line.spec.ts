@@ -50,7 +50,7 @@ test('a team ships with the command line alone, step by step, and each step reco
 
   expect(await runMfe('now', site, 'prune', '--keep', '1', '--dry-run')).toEqual({
     code: 0,
-    output: expect.stringMatching(new RegExp(`^mf-search ${FORGOTTEN}\n1 .* would be removed\\.\n$`)),
+    output: expect.stringMatching(new RegExp(`^mf-search ${FORGOTTEN}\nVersions to remove: 1\\.\n$`)),
   })
   expect(await store.list('mf-search')).toContain(FORGOTTEN)
   await store.deleteVersion('mf-search', FORGOTTEN)
