@@ -141,6 +141,19 @@ test('a signed-in user sees their menu on the prerendered landing page, and neve
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
 })
 
+for (const viewport of Object.values(WIDTHS))
+  test(`nothing moves when the search of a signed-in user hydrates, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await enter(page, 'professional')
+    const arrive = await holdScripts(page)
+    await page.goto('/search?q=enfermeira', { waitUntil: 'domcontentloaded' })
+    const first = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first()
+    const sent = await first.boundingBox()
+    arrive()
+    await expect(page.getByRole('button', { name: 'Salvar busca' })).toBeVisible()
+    expect(await first.boundingBox()).toEqual(sent)
+  })
+
 test('the name of a signed-in user stands on one line on public pages', async ({ page }) => {
   await enter(page, 'professional')
   await page.goto('/')

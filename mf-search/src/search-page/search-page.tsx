@@ -13,6 +13,7 @@ import { PageFrame } from '../frame/page-frame.tsx'
 import { text } from './text.ts'
 import { titleOfSearch } from './about-search.ts'
 import { pageAsks } from './asks.ts'
+import styles from './filters/filters.module.css'
 import { Filters } from './filters/filters.tsx'
 import { OpportunityResults, ProfessionalResults } from './results/results.tsx'
 import { addressOf, filterParams, plainSearch, readSearch, withText, type Search } from './search-address.ts'
@@ -102,14 +103,16 @@ function closeOnScreenKeyboard() {
 
 export function LoginPrompt() {
   return (
-    <Alert
-      action={
-        <LinkButton as={Link} to={useLoginPath()} variant="outline">
-          {text.prompt.login}
-        </LinkButton>
-      }
-    >
-      {text.prompt.text}
-    </Alert>
+    <div className={styles['prompt']}>
+      <Alert
+        action={
+          <LinkButton as={Link} to={useLoginPath()} variant="outline">
+            {text.prompt.login}
+          </LinkButton>
+        }
+      >
+        {text.prompt.text}
+      </Alert>
+    </div>
   )
 }

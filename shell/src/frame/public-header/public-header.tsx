@@ -5,8 +5,9 @@ import type { RouteHeader } from '@ponte/platform/area'
 import { Link, useLocation } from '@ponte/platform/router'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Bell } from '../../notifications/bell.tsx'
+import { useShell } from '../../shell.ts'
 import { text } from '../../text.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './public-header.module.css'
@@ -19,10 +20,11 @@ interface Props {
 /** The header of every page without a sidebar. The shell renders it, so that it is there even if the area fails to load. */
 export function PublicHeader({ user, offer }: Props) {
   const brand = useRef<HTMLAnchorElement>(null)
-  // From now on the session decides what to show, not the document's session mark.
-  useEffect(() => {
-    delete document.documentElement.dataset['session']
-  }, [])
+  const { session } = useShell()
+  // The mark is outside React. While a page hydrates every user is a visitor, and the mark hides what only visitors see.
+  useLayoutEffect(() => {
+    if (session.store.getState().user === null) delete document.documentElement.dataset['session']
+  }, [session, user])
 
   return (
     <header className={styles['header']}>
