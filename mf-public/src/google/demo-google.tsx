@@ -2,7 +2,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import { useLocation } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { beginDemoSignIn, finishDemoSignIn, returnedFrom } from './demo-issuer.ts'
+import { beginDemoSignIn, finishDemoSignIn, returnedFrom, type Returned } from './demo-issuer.ts'
 import styles from './google-sign-in.module.css'
 import { googleText as text } from '../text.ts'
 import { signInWith, type GoogleSignInProps } from './sign-in-with.ts'
@@ -11,26 +11,30 @@ import { signInWith, type GoogleSignInProps } from './sign-in-with.ts'
 export default function DemoGoogle({ host, onSecondFactor }: GoogleSignInProps) {
   const { pathname, search } = useLocation()
   const [isBusy, setIsBusy] = useState(false)
-  const hasReturned = useRef(false)
+  const returned = useRef<Returned | null>(null)
   const fail = () => {
     host.notify('error', toasts.googleLoginFailed)
     setIsBusy(false)
   }
 
   const finish = useEffectEvent(async () => {
-    const returned = hasReturned.current ? null : returnedFrom(search)
-    if (returned === null) return
-    hasReturned.current = true
-    // A code in the address could be shared or bookmarked.
-    host.navigate(pathname + (returned.begun?.search ?? ''), { replace: true })
-    if (returned.isCancelled) return
-    setIsBusy(true)
-    const credential = await finishDemoSignIn(returned, pathname).catch(() => null)
+    const answer = returnedFrom(search)
+    if (answer !== null) {
+      returned.current = answer
+      setIsBusy(!answer.isCancelled)
+      // A code in the address could be shared or bookmarked.
+      return host.navigate(pathname + (answer.begun?.search ?? ''), { replace: true })
+    }
+    // The page is rendered with its own address again, so that signing in opens the page named there.
+    const { current } = returned
+    returned.current = null
+    if (current === null || current.isCancelled) return
+    const credential = await finishDemoSignIn(current, pathname).catch(() => null)
     if (credential === null) return fail()
     if (!(await signInWith(credential, { host, onSecondFactor }))) setIsBusy(false)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- the button is busy while the page handles Google's answer
-  useEffect(() => void finish(), [])
+  useEffect(() => void finish(), [search])
 
   // The browser's Back restores the page as it was left.
   useEffect(() => {

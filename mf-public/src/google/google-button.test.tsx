@@ -1,11 +1,15 @@
 import { googleLogin, googleNonce } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
+import { DEMO_ISSUER_PATH } from '@ponte/contracts/demo-routes'
 import { GLOBAL_KEY, type Chosen } from '@ponte/contracts/translated'
+import { keptText } from '@ponte/platform/kept-text'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { renderToString } from 'react-dom/server'
 import { fakeHost } from '@ponte/test-kit'
 import { newcomer, sessionOf } from '../dev/samples.ts'
+import LoginPage from '../login-page/login-page.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { IdentityServices } from './identity-services.ts'
 
@@ -61,6 +65,29 @@ test('cancelling returns to the page without a toast', async () => {
   await waitFor(() => expect(address()).toBe('/login'))
   expect(await findByRole('button', { name: 'Continuar com o Google (demonstração)', busy: false })).toBeEnabled()
   expect(host.toasts).toEqual([])
+})
+
+test("an answer of the demo's Google signs in only after the page's own address is shown, which names the page to open", async () => {
+  const begun = { verifier: 'v', state: 'meu', search: '?next=/meus-contatos' }
+  keptText('tab', 'mf-public', 'demo-google').keep(JSON.stringify(begun))
+  const events: string[] = []
+  const token = http.post(`*${DEMO_ISSUER_PATH}/token`, () => {
+    events.push('token')
+    return HttpResponse.json({ id_token: 'credential' })
+  })
+  const nonce = respond(googleNonce, () => ({ nonce: 'nonce-1' }))
+  const path = '/login?code=novo&state=meu'
+  const { host, router, address } = renderScreen(LoginPage, { path, answers: [token, nonce, respond(googleLogin, () => sessionOf())] })
+  const navigate = host.onNavigate
+  let show = () => {}
+  host.onNavigate = (to, options) => (show = () => navigate(to, options))
+  await waitFor(() => expect(host.navigations).toHaveLength(1))
+  // A request sent earlier has been answered by now.
+  await host.call(googleNonce, {})
+  router.subscribe(({ location: { search } }) => events.push(search))
+  act(show)
+  await waitFor(() => expect(address()).toBe('/meus-contatos'))
+  expect(events).toEqual([begun.search, 'token', ''])
 })
 
 test("the credential contains the server's nonce and opens the session", async () => {
