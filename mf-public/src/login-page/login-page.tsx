@@ -28,11 +28,19 @@ export default function LoginPage({ host }: ScreenProps) {
   const startAnew = (credentials: Credentials, takesFocus: boolean) =>
     setStart(({ round }) => ({ ...credentials, round: round + 1, takesFocus }))
   const { step, endNotice, ask } = useSecondStep(host, (email) => startAnew({ email, password: '' }, true))
-  // For users who have just signed in, and who already were.
-  if (session.status === 'signed-in') return <Navigate to={afterLogin(session.user, next)} replace />
-  if (step) return step
+  // For users who have just signed in, and who already were. The page stays until the next one is ready.
+  const redirect = session.status === 'signed-in' && <Navigate to={afterLogin(session.user, next)} replace />
+  if (step) {
+    return (
+      <>
+        {redirect}
+        {step}
+      </>
+    )
+  }
   return (
     <EntryPage id="entrar" title={text.login.title} lead={text.login.lead} aside={text.login.promises}>
+      {redirect}
       <LoginForm
         key={start.round}
         host={host}

@@ -18,10 +18,18 @@ export default function RegisterPage({ host }: ScreenProps) {
   const { step, endNotice, ask } = useSecondStep(host)
   const next = useNext()
   // A user who has just signed up here is redirected by the form, after a delay.
-  if (session.status === 'signed-in' && !isRegistered) return <Navigate to={afterLogin(session.user, next)} replace />
-  if (step) return step
+  const redirect = session.status === 'signed-in' && !isRegistered && <Navigate to={afterLogin(session.user, next)} replace />
+  if (step) {
+    return (
+      <>
+        {redirect}
+        {step}
+      </>
+    )
+  }
   return (
     <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
+      {redirect}
       <RegisterForm host={host} notice={endNotice} next={next} onRegistered={() => setIsRegistered(true)} />
       <p className={styles['login']}>
         {text.hasAccount} <Link to={withNext('/login', next)}>{text.login}</Link>
