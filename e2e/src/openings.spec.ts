@@ -62,7 +62,8 @@ test('a firm publishes an opening; a search for its day finds it and leads to th
   await expect(details.getByRole('link', { name: /Abrir no WhatsApp/ })).toBeVisible()
   await guest.goBack()
   await card.getByRole('link', { name: FIRM, exact: true }).click()
-  await expect(guest.getByRole('heading', { level: 2, name: 'Vagas' })).toBeVisible()
+  // Exactly: the search page has 'Vagas com data'.
+  await expect(guest.getByRole('heading', { level: 2, name: 'Vagas', exact: true })).toBeVisible()
   await expect(guest.getByText(days)).toBeVisible()
   expect(await axeFaults(guest)).toEqual([])
 

@@ -5,7 +5,7 @@ import { isAside, type NetworkLog, pathOf, REGISTRY, type SentRequest, watchNetw
 import { enter, expect, test } from './test.ts'
 
 /** Enough latency, even on a busy machine, that only a request that waited for another one starts after its end. */
-const LINE = { latencyMs: 600, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
+const LINE = { latencyMs: 1200, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
 /** Network silence after which prefetching is done. */
 const AHEAD_MS = 1500
 /** A 304 with its headers; the registry itself is many times larger. */
