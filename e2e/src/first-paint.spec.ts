@@ -141,10 +141,15 @@ test('a signed-in user sees their menu on the prerendered landing page, and neve
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
 })
 
-for (const viewport of Object.values(WIDTHS))
-  test(`nothing moves when the search of a signed-in user hydrates, at ${viewport.width} px`, async ({ page }) => {
+for (const [where, viewport, isCollapsed] of [
+  ['below the bar of a phone', WIDTHS.mobile, false],
+  ['beside the sidebar', WIDTHS.desktop, false],
+  ['beside a collapsed sidebar', WIDTHS.desktop, true],
+] as const)
+  test(`nothing moves when the search of a signed-in user hydrates, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await enter(page, 'professional')
+    await page.addInitScript((value) => localStorage.setItem('sidebar-collapsed', value), isCollapsed ? '1' : '0')
     const arrive = await holdScripts(page)
     await page.goto('/search?q=enfermeira', { waitUntil: 'domcontentloaded' })
     const first = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first()
