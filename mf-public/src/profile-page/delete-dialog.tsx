@@ -9,14 +9,23 @@ import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { deleteText } from './text.ts'
 
-/** Explains the deletion and asks for the password, so that an unattended screen cannot delete an account. */
-export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => void }) {
+interface Props {
+  host: Host
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/**
+ * Explains the deletion and asks for the password, so that an unattended screen cannot delete an account. Without a password the server
+ * requires a recent sign-in.
+ */
+export function DeleteDialog({ host, hasPassword, onClose }: Props) {
   const form = useForm({
     host,
     initial: { password: '' },
-    check: ({ password }) => (isBlank(password) ? { password: messages.passwordToConfirm } : {}),
+    check: ({ password }) => (hasPassword && isBlank(password) ? { password: messages.passwordToConfirm } : {}),
     async send({ password }) {
-      await host.call(eraseMe, { body: { password } })
+      await host.call(eraseMe, { body: hasPassword ? { password } : {} })
       host.notify('success', deleteText.done)
       // The server has ended every session. The account can be restored on /login, without a page to return to.
       const leaving = host.auth.logout()
@@ -24,8 +33,7 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
       await leaving
     },
     failed: toasts.requestFailed,
-    failuresAt: 'password',
-    saysFailure: true,
+    ...(hasPassword && { failuresAt: 'password', saysFailure: true }),
     toastMs: ADMIN_TOAST_MS,
   })
   return (
@@ -40,7 +48,7 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
       {deleteText.explain.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <PasswordField {...form.field('password')} id="delete-password" label={deleteText.password} />
+      {hasPassword && <PasswordField {...form.field('password')} id="delete-password" label={deleteText.password} />}
     </FormDialog>
   )
 }

@@ -98,9 +98,17 @@ test('admins cannot delete themselves', () => {
   expect(screen.queryByRole('button', { name: 'Excluir minha conta' })).toBeNull()
 })
 
-test('a user without a password creates one first, because restoring requires it', async () => {
-  show('newcomer', [], account({ hasPassword: false }))
-  const part = within(screen.getByRole('region', { name: 'Excluir conta' }))
-  expect(await part.findByRole('link', { name: 'Crie uma por e-mail' })).toHaveAttribute('href', '/esqueci-senha')
-  expect(part.queryByRole('button')).toBeNull()
+test('without a password the account is deleted after a recent sign-in, which the server checks', async () => {
+  const erase = jest.fn()
+  const { user, host } = show(
+    'professional',
+    [respond(eraseMe, ({ body }) => void erase(body)), respond(logout, () => undefined)],
+    account({ hasPassword: false }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Excluir a sua conta?' }))
+  await waitFor(() => expect(dialog.queryByLabelText('Sua senha')).toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Excluir minha conta' }))
+  await waitFor(() => expect(host.session.read().status).toBe('signed-out'))
+  expect(erase.mock.calls).toEqual([[{}]])
 })

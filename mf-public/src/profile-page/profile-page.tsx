@@ -10,7 +10,6 @@ import { saveAsFile } from '@ponte/platform/save-as-file'
 import { useAction } from '@ponte/platform/use-action'
 import { Button } from '@ponte/shared-ui/button'
 import type { Role } from '@ponte/contracts/roles'
-import { Link } from '@ponte/platform/router'
 import { useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/confirm-first.tsx'
@@ -63,9 +62,7 @@ function DataPart({ host }: { host: Host }) {
   )
 }
 
-/**
- * Deletes the account. Restoring it requires a password, so an account without one creates it first; admins are deleted by other admins.
- */
+/** Deletes the account. Admins are deleted by other admins. */
 function DeletePart({ host, role }: { host: Host; role: Role | null }) {
   const [isAsking, setIsAsking] = useState(false)
   const account = useAccount(host)
@@ -73,18 +70,13 @@ function DeletePart({ host, role }: { host: Host; role: Role | null }) {
   return (
     <Part title={deleteText.title} hint={deleteText.hint}>
       <div>
-        {account.data?.hasPassword === false ? (
-          <p>
-            {pageText.noPassword}
-            <Link to="/esqueci-senha">{pageText.createPassword}</Link>
-          </p>
-        ) : (
-          <Button variant="outline" onClick={() => setIsAsking(true)}>
-            {deleteText.open}
-          </Button>
-        )}
+        <Button variant="outline" onClick={() => setIsAsking(true)}>
+          {deleteText.open}
+        </Button>
       </div>
-      {isAsking && <DeleteDialog host={host} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DeleteDialog host={host} hasPassword={account.data?.hasPassword !== false} onClose={() => setIsAsking(false)} />
+      )}
     </Part>
   )
 }

@@ -72,7 +72,7 @@ export const deleteText = {
   question: 'Delete your account?',
   explain: [
     'You are signed out everywhere and your profile is hidden.',
-    'After 30 days your data is erased for good. Until then you can restore everything by signing in with your password.',
+    'After 30 days your data is erased for good. Until then you can restore everything by signing in again.',
     'The reviews you wrote stay published, signed “Removed user”.',
   ],
   password: 'Your password',

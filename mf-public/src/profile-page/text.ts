@@ -114,7 +114,7 @@ export const deleteText = translated('mf-public/profile-page/deleteText', {
   question: 'Excluir a sua conta?',
   explain: [
     'Você sai de todos os aparelhos e ninguém mais encontra você.',
-    'Depois de 30 dias seus dados são apagados para sempre. Até lá você recupera tudo entrando com a sua senha.',
+    'Depois de 30 dias seus dados são apagados para sempre. Até lá você recupera tudo entrando de novo.',
     'As avaliações que você escreveu continuam publicadas, assinadas por “Usuário removido”.',
   ],
   password: 'Sua senha',
