@@ -28,39 +28,34 @@ export default function LoginPage({ host }: ScreenProps) {
   const startAnew = (credentials: Credentials, takesFocus: boolean) =>
     setStart(({ round }) => ({ ...credentials, round: round + 1, takesFocus }))
   const { step, endNotice, ask } = useSecondStep(host, (email) => startAnew({ email, password: '' }, true))
-  // For users who have just signed in, and who already were. The page stays until the next one is ready.
-  const redirect = session.status === 'signed-in' && <Navigate to={afterLogin(session.user, next)} replace />
-  if (step) {
-    return (
-      <>
-        {redirect}
-        {step}
-      </>
-    )
-  }
   return (
-    <EntryPage id="entrar" title={text.login.title} lead={text.login.lead} aside={text.login.promises}>
-      {redirect}
-      <LoginForm
-        key={start.round}
-        host={host}
-        initial={start}
-        takesFocus={start.takesFocus}
-        notice={endNotice}
-        onSecondFactor={(asked, email) => ask({ ...asked, email, done: toasts.loginDone })}
-      />
-      <PasskeyButton host={host} />
-      <p className={styles['register']}>
-        {text.login.noAccount} <Link to={withNext('/register', next)}>{text.login.register}</Link>
-      </p>
-      <LinkButton as={Link} to="/" variant="quiet" icon="back" className={styles['home']}>
-        {text.login.home}
-      </LinkButton>
-      {/* Last, so that it moves nothing when it loads. */}
-      <Suspense>
-        <GoogleButton host={host} onSecondFactor={ask} />
-        {isDemo && <DemoAccounts onPick={(account) => startAnew(account, false)} />}
-      </Suspense>
-    </EntryPage>
+    <>
+      {/* For users who have just signed in, and who already were. The page stays until the next one is ready. */}
+      {session.status === 'signed-in' && <Navigate to={afterLogin(session.user, next)} replace />}
+      {step ?? (
+        <EntryPage id="entrar" title={text.login.title} lead={text.login.lead} aside={text.login.promises}>
+          <LoginForm
+            key={start.round}
+            host={host}
+            initial={start}
+            takesFocus={start.takesFocus}
+            notice={endNotice}
+            onSecondFactor={(asked, email) => ask({ ...asked, email, done: toasts.loginDone })}
+          />
+          <PasskeyButton host={host} />
+          <p className={styles['register']}>
+            {text.login.noAccount} <Link to={withNext('/register', next)}>{text.login.register}</Link>
+          </p>
+          <LinkButton as={Link} to="/" variant="quiet" icon="back" className={styles['home']}>
+            {text.login.home}
+          </LinkButton>
+          {/* Last, so that it moves nothing when it loads. */}
+          <Suspense>
+            <GoogleButton host={host} onSecondFactor={ask} />
+            {isDemo && <DemoAccounts onPick={(account) => startAnew(account, false)} />}
+          </Suspense>
+        </EntryPage>
+      )}
+    </>
   )
 }

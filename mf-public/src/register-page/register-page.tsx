@@ -17,27 +17,22 @@ export default function RegisterPage({ host }: ScreenProps) {
   // Google may also return users who already have an account and a second factor.
   const { step, endNotice, ask } = useSecondStep(host)
   const next = useNext()
-  // A user who has just signed up here is redirected by the form, after a delay.
-  const redirect = session.status === 'signed-in' && !isRegistered && <Navigate to={afterLogin(session.user, next)} replace />
-  if (step) {
-    return (
-      <>
-        {redirect}
-        {step}
-      </>
-    )
-  }
   return (
-    <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
-      {redirect}
-      <RegisterForm host={host} notice={endNotice} next={next} onRegistered={() => setIsRegistered(true)} />
-      <p className={styles['login']}>
-        {text.hasAccount} <Link to={withNext('/login', next)}>{text.login}</Link>
-      </p>
-      {/* Last, so that it moves nothing when it loads. */}
-      <Suspense>
-        <GoogleButton host={host} onSecondFactor={ask} />
-      </Suspense>
-    </EntryPage>
+    <>
+      {/* As on the login page. A user who has just signed up here is redirected by the form, after a delay. */}
+      {session.status === 'signed-in' && !isRegistered && <Navigate to={afterLogin(session.user, next)} replace />}
+      {step ?? (
+        <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
+          <RegisterForm host={host} notice={endNotice} next={next} onRegistered={() => setIsRegistered(true)} />
+          <p className={styles['login']}>
+            {text.hasAccount} <Link to={withNext('/login', next)}>{text.login}</Link>
+          </p>
+          {/* Last, so that it moves nothing when it loads. */}
+          <Suspense>
+            <GoogleButton host={host} onSecondFactor={ask} />
+          </Suspense>
+        </EntryPage>
+      )}
+    </>
   )
 }

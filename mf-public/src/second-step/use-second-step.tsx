@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { Alert } from '@ponte/shared-ui/alert'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import type { WaitingSignIn } from '../account/open-session.ts'
 
 // A separate chunk, loaded only with a second factor.
@@ -10,7 +10,7 @@ const secondStep = lazyPart(() => import(/* webpackChunkName: "second-step" */ '
 
 interface SecondStepOfPage {
   /** Replaces the page while a code is required. */
-  step: ReactNode
+  step: ReactElement | null
   /** Why the step ended without signing in, to show above the first step. */
   endNotice: ReactNode
   ask: (signIn: WaitingSignIn) => void
@@ -28,7 +28,7 @@ export function useSecondStep(host: Host, onBack: (email: string) => void = () =
     onBack(signIn?.email ?? '')
   }
   return {
-    step: signIn !== null && parts !== null && <parts.SecondStep host={host} signIn={signIn} onBack={() => end(null)} onEnd={end} />,
+    step: signIn && parts && <parts.SecondStep host={host} signIn={signIn} onBack={() => end(null)} onEnd={end} />,
     endNotice: endReason !== null && <Alert tone="danger">{endReason}</Alert>,
     ask(next) {
       setEndReason(null)
