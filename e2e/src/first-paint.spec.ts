@@ -181,5 +181,8 @@ test.describe('an expired session', () => {
     })
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
+    await page.goto('/search')
+    await expect(page.getByText('Entre na sua conta para ver')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar para ver contatos' })).toBeVisible()
   })
 })

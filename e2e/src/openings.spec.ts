@@ -62,7 +62,7 @@ test('a firm publishes an opening; a search for its day finds it and leads to th
   await expect(details.getByRole('link', { name: /Abrir no WhatsApp/ })).toBeVisible()
   await guest.goBack()
   await card.getByRole('link', { name: FIRM, exact: true }).click()
-  // Exactly: the search page has 'Vagas com data'.
+  // Exact, because the search page has 'Vagas com data'.
   await expect(guest.getByRole('heading', { level: 2, name: 'Vagas', exact: true })).toBeVisible()
   await expect(guest.getByText(days)).toBeVisible()
   expect(await axeFaults(guest)).toEqual([])

@@ -34,7 +34,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.fill('Senha', DEMO_PASSWORD)
   await page.key('Enter')
   await page.at(/dashboard/)
-  // The address changes before the page: its header would take a press meant for the next one.
+  // The address changes first. Until the page does, the old header would take the next press.
   await page.gone('heading', 'Entrar')
   await page.gone('text', 'Login realizado com sucesso!')
 }

@@ -25,7 +25,7 @@ export default function DemoGoogle({ host, onSecondFactor }: GoogleSignInProps) 
       // A code in the address could be shared or bookmarked.
       return host.navigate(pathname + (answer.begun?.search ?? ''), { replace: true })
     }
-    // The page is rendered with its own address again, so that signing in opens the page named there.
+    // By now the page has been rendered with the restored address, and signing in opens the page named there.
     const { current } = returned
     returned.current = null
     if (current === null || current.isCancelled) return

@@ -21,7 +21,8 @@ interface Props {
 export function PublicHeader({ user, offer }: Props) {
   const brand = useRef<HTMLAnchorElement>(null)
   const { session } = useShell()
-  // The mark is outside React. While a page hydrates every user is a visitor, and the mark hides what only visitors see.
+  // The document is outside React. A hydrating page shows everyone what visitors see; the mark hides the difference, so it stays as long as
+  // the session.
   useLayoutEffect(() => {
     if (session.store.getState().user === null) delete document.documentElement.dataset['session']
   }, [session, user])
