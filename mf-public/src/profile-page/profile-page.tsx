@@ -74,9 +74,7 @@ function DeletePart({ host, role }: { host: Host; role: Role | null }) {
           {deleteText.open}
         </Button>
       </div>
-      {isAsking && (
-        <DeleteDialog host={host} hasPassword={account.data?.hasPassword !== false} onClose={() => setIsAsking(false)} />
-      )}
+      {isAsking && <DeleteDialog host={host} hasPassword={account.data?.hasPassword !== false} onClose={() => setIsAsking(false)} />}
     </Part>
   )
 }
