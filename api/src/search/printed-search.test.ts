@@ -15,6 +15,7 @@ const drafts: [what: string, parameters: Record<string, unknown>, figures: Assum
   ['very many text matches', { query: 'enfermeira', city: 'recife', reachesCity: 'true' }, million, 'tiers'],
   ['a text with matches few enough to count', { query: 'enfermeira' }, { ...million, matches: 5000 }, 'tiers'],
   ['few filter matches', { specialties: 'uti', travelAvailability: 'true' }, { ...million, matches: 4000 }, 'gathered'],
+  ['two filters that one index starts with', { profession: 'medico', city: 'recife' }, { ...million, matches: 4000 }, 'walked'],
   ['many filter matches', { profession: 'medico', page: '3' }, million, 'walked'],
   ['a small table', { city: 'natal' }, { ...million, rows: 500 }, 'walked'],
   ['a text that no name can match', { query: '***' }, million, 'nothing'],
