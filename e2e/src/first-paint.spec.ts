@@ -159,6 +159,32 @@ for (const [where, viewport, isCollapsed] of [
     expect(await first.boundingBox()).toEqual(sent)
   })
 
+test('professionals see openings in their own order only, so that no card moves', async ({ page }) => {
+  await page.setViewportSize(WIDTHS.mobile)
+  await enter(page, 'professional')
+  await page.addInitScript(() => {
+    const seen = { shift: 0, sent: '' }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('DOMContentLoaded', () => {
+      const card = document.querySelector('[aria-labelledby="openings"] li')
+      seen.sent = card === null ? 'none' : getComputedStyle(card).visibility
+    })
+  })
+  await page.goto('/search?type=opportunities')
+  await expect(
+    page
+      .getByRole('region', { name: 'Vagas com data' })
+      .getByRole('button', { name: /^Tenho interesse/ })
+      .first(),
+  ).toBeEnabled()
+  const { sent, shift } = await page.evaluate(() => Reflect.get(window, 'seen') as { sent: string; shift: number })
+  expect(sent).toBe('hidden')
+  expect(shift).toBeLessThan(0.1)
+})
+
 test('the name of a signed-in user stands on one line on public pages', async ({ page }) => {
   await enter(page, 'professional')
   await page.goto('/')

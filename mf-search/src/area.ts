@@ -9,7 +9,7 @@ export const area = defineArea({
   owner: 'Time Busca',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 110.5,
+  budgetKb: 111,
   contract: '^1.2.0',
   routes: [
     {

@@ -9,7 +9,7 @@ const SCHEMAS = '_schemas'
 const MIN_SCREENS = 4
 /** Source sizes. Below these, a file costs more (a request, and its name with integrity) than the bytes it saves. */
 const MIN_COMMON_SIZE = 3000
-const MIN_SIZE = 8000
+const MIN_SIZE = 9000
 
 /** Screens that are prerendered statically: they are first visits, which should not download code for other screens. */
 export interface FirstScreens {

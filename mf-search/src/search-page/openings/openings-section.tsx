@@ -4,6 +4,7 @@ import { keyOf } from '@ponte/platform/ask'
 import { queries } from '@ponte/platform/query'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useAction } from '@ponte/platform/use-action'
+import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Muted } from '@ponte/shared-ui/muted'
@@ -26,7 +27,8 @@ interface Props {
 
 /** The openings of a search, above its firms. Hidden without openings, unless a day or profession is filtered. */
 export function OpeningsSection({ host, query, shown }: Props) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query, shown)
+  const { data, dataUpdatedAt, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query, shown)
+  const isSignedIn = useSession(host).status === 'signed-in'
   /** The first of the newly loaded ones, which gets the focus. */
   const [startId, setStartId] = useState<string | null>(null)
   const { isBusy, run } = useAction(host, { failed: openingsText.moreFailed })
@@ -45,6 +47,8 @@ export function OpeningsSection({ host, query, shown }: Props) {
   if (results.length === 0 && query.openOn === undefined && query.profession === undefined) return null
 
   const queryKey = keyOf(openingsAsk(query, { shown }))
+  /** False while the page shows a visitor's answer and the user's own is requested. */
+  const isOwn = isSignedIn && (dataUpdatedAt > 0 || isPlaceholderData || !isFetching)
 
   /** Appends the page after the end of the list. Returns the end instead if it has moved. */
   async function append(after: string) {
@@ -78,7 +82,7 @@ export function OpeningsSection({ host, query, shown }: Props) {
       {results.length === 0 ? (
         <Muted>{noneFor(query)}</Muted>
       ) : (
-        <Cards>
+        <Cards isOwn={isOwn}>
           {results.map((opening) => (
             <OpeningCard key={opening._id} host={host} opening={opening} isStart={opening._id === startId} />
           ))}
@@ -96,9 +100,9 @@ export function OpeningsSection({ host, query, shown }: Props) {
 }
 
 /** Takes the focus of a card that disappears, as after an interest in a closed opening. */
-function Cards({ children }: { children: ReactNode }) {
+function Cards({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
   return (
-    <Stack as="ol" gap={3} ref={useKeptFocus<HTMLOListElement>()}>
+    <Stack as="ol" gap={3} className={styles['cards']} data-own={isOwn || undefined} ref={useKeptFocus<HTMLOListElement>()}>
       {children}
     </Stack>
   )
