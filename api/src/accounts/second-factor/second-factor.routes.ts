@@ -136,14 +136,16 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
     if (account === null) throw expired()
     const device = await knownDevice(api, request, account.id)
     const key = device === null ? codeKey(account.id) : deviceKey(device, 'code')
-    await takeLoginTry(db, key)
-
-    const taken = await db.transaction().execute(async (trx) => {
-      const method = await acceptCode(trx, { userId: account.id, code, sealer, now: new Date() })
-      if (method === null) return null
-      const used = await consumeToken(trx, token, ['second_factor'])
-      if (used === null) throw expired()
-      return used
+    // On one connection, so that no try is counted whose code then waits for another in vain.
+    const taken = await db.connection().execute(async (held) => {
+      await takeLoginTry(held, key)
+      return held.transaction().execute(async (trx) => {
+        const method = await acceptCode(trx, { userId: account.id, code, sealer, now: new Date() })
+        if (method === null) return null
+        const used = await consumeToken(trx, token, ['second_factor'])
+        if (used === null) throw expired()
+        return used
+      })
     })
     if (taken === null) {
       const subject = { kind: 'user', id: account.id } as const

@@ -1,4 +1,5 @@
 import { login } from '@ponte/contracts/auth'
+import { completeLogin, prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { saveSearch } from '@ponte/contracts/save-search'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import { updateUser } from '@ponte/contracts/users'
@@ -8,17 +9,21 @@ import { test, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { withApi } from '../../../test/api.ts'
+import { codeFor, forgetLastCode } from '../../../test/app-codes.ts'
 import { withUnusedConnections } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { professional } from '../../../test/factories.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
-import { accountKey } from '../limits/login-limits.repo.ts'
+import { accountKey, codeKey } from '../limits/login-limits.repo.ts'
 
 const database = await withUnusedConnections()
-const { actor, add, config, signIn } = await withApi({ database })
+const { actor, add, config, db, signIn } = await withApi({ database })
 const { pool } = database
 // As with the embedded database: one connection, for which a call may wait longer than its own time limit.
 Object.assign(pool.options, { max: 1, connectionTimeoutMillis: 0 })
+
+const password = 'uma senha comprida'
+const password_hash = await createPasswords().hash(password)
 
 /** Takes the connection, before anyone else, when it has been released this many times. */
 function takeAfter(releases: number): Promise<pg.PoolClient> {
@@ -91,12 +96,34 @@ test('a call with an Idempotency-Key is done after its 503, once, and a repetiti
 })
 
 test('wherever a sign-in with the right password waits until its 503, it uses up no try', async (t) => {
-  const password = 'uma senha comprida'
-  const { email } = await add(professional({ password_hash: await createPasswords().hash(password) }))
+  const { email } = await add(professional({ password_hash }))
   let waited = 0
   for (let releases = 1; ; releases += 1, waited += 1) {
     if (!(await waitsTooLong(t, { releases, send: () => actor().try(login, { body: { email, password } }) }))) break
     expect((await pool.query('select count from rate_limits where key = $1', [accountKey(email)])).rows).toEqual([])
   }
   expect(waited).toBeGreaterThan(3)
+})
+
+test('wherever a sign-in with the right code waits until its 503, it uses up no try', async (t) => {
+  const { id, email } = await add(professional({ password_hash }))
+  const ana = await signIn({ id })
+  const { secret } = await ana.call(prepareSecondFactor, { body: { currentPassword: password } })
+  await ana.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  // Before the first 503, because the server may refuse other calls while it finishes that work.
+  const tokens: string[] = []
+  while (tokens.length < 20) {
+    const answer = await actor().call(login, { body: { email, password } })
+    if ('secondFactor' in answer) tokens.push(answer.secondFactor.token)
+  }
+  let waited = 0
+  for (const token of tokens) {
+    await forgetLastCode(db, { id })
+    const send = () => actor().try(completeLogin, { body: { token, code: codeFor(secret) } })
+    if (!(await waitsTooLong(t, { releases: waited + 1, send }))) break
+    expect((await pool.query('select count from rate_limits where key = $1', [codeKey(id)])).rows).toEqual([])
+    waited += 1
+  }
+  expect(waited).toBeGreaterThan(3)
+  expect(waited).toBeLessThan(tokens.length)
 })
