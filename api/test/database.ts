@@ -43,8 +43,6 @@ const unused: Partial<Record<Engine, Unused>> = {}
 async function fresh(engine: Engine): Promise<Fresh> {
   const used = spare[engine].pop() ?? (await make(engine))
   const { pool, isOurs, close } = used.database
-  // A test with mocked timers could not stop the timers of idle connections, which would then end connections in use.
-  pool.options.idleTimeoutMillis = 0
   // A new object each time, because the product keeps state per Kysely instance.
   const database = opened(engine, pool, close, isOurs)
   const before = (unused[engine] ??= await describeUnused(pool))
@@ -57,7 +55,12 @@ async function fresh(engine: Engine): Promise<Fresh> {
   }
 }
 
-const make = (engine: Engine): Promise<Fresh> => (engine === 'postgres' ? onServer() : embedded())
+async function make(engine: Engine): Promise<Fresh> {
+  const made = await (engine === 'postgres' ? onServer() : embedded())
+  // A test with mocked timers could not stop the timers of idle connections. They would end connections in use, or delay the end of a run.
+  made.database.pool.options.idleTimeoutMillis = 0
+  return made
+}
 
 async function onServer(): Promise<Fresh> {
   const { freshServerDatabase } = await import('./postgres.ts') // loaded only if used
