@@ -122,7 +122,8 @@ export function serveInvitations(api: Api): void {
         const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
         const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
         if (colleagues.some(isThis)) throw wrongField('email', 'alreadyColleague')
-        if (colleagues.length + waiting.filter((one) => !isThis(one)).length >= TEAM_MAX) throw wrongField('email', 'teamFull')
+        const others = waiting.filter((one) => !one.hasExpired && !isThis(one))
+        if (colleagues.length + others.length >= TEAM_MAX) throw wrongField('email', 'teamFull')
         const id = await insertInvitation(trx, { firmId, email, role, invitedBy: viewer.id })
         const [firm, inviter] = [found(await findFirm(trx, firmId)), await holderOf(trx, viewer.id)]
         const link = `firm_invitation:${id}` as const
