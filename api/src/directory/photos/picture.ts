@@ -28,12 +28,11 @@ const SIGNATURES = {
 } as const
 
 const notImage = (cause?: unknown) => wrongField('photo', 'photoNotImage', cause)
-const tooLarge = () => wrongField('photo', 'photoTooLarge')
 
 /** Processes a photo sent inline by a form. */
 export async function pictureOf(dataUrl: string): Promise<Picture> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  if (bytes.length >= PHOTO_MAX_BYTES) throw tooLarge()
+  if (bytes.length >= PHOTO_MAX_BYTES) throw wrongField('photo', 'photoTooLarge')
   if (!isKnownFormat(bytes)) throw notImage()
   try {
     return await encode(bytes)
@@ -51,7 +50,7 @@ const isKnownFormat = (bytes: Buffer): boolean =>
 async function encode(bytes: Buffer): Promise<Picture> {
   // Reads only the header: a decompression bomb is refused before any pixel is decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
-  if (width * height > PIXELS_MAX) throw tooLarge()
+  if (width * height > PIXELS_MAX) throw wrongField('photo', 'photoTooManyPixels')
 
   const small = await sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1, failOn: 'error', sequentialRead: true })
     .autoOrient()

@@ -14,6 +14,7 @@ const PORTUGUESE = {
   tooManyAddresses: 'Você trocou de e-mail muitas vezes. Aguarde um pouco e tente de novo',
   tooManyProfiles: 'Muitos perfis em pouco tempo. Aguarde um instante e tente de novo',
   tooManyPhotos: 'Muitas fotos em pouco tempo. Aguarde um pouco e tente de novo',
+  photoTooManyPixels: 'A imagem deve ter no máximo 24 megapixels. Escolha uma menor',
   tooManySignUps: 'Muitos cadastros em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyLinks: 'Muitos pedidos de link em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyResets:
@@ -80,6 +81,7 @@ const ENGLISH: Readonly<Record<keyof typeof PORTUGUESE, string>> = {
   tooManyAddresses: 'You have changed your e-mail address too many times. Wait a little and try again',
   tooManyProfiles: 'Too many profiles in a short time. Wait a moment and try again',
   tooManyPhotos: 'Too many photos in a short time. Wait a little and try again',
+  photoTooManyPixels: 'The image must have at most 24 megapixels. Choose a smaller one',
   tooManySignUps: 'Too many sign-ups in a short time. Wait a little and try again',
   tooManyLinks: 'You requested too many links in a short time. Wait a little and try again',
   tooManyResets:
