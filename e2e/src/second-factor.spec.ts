@@ -61,7 +61,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   await page.goto('/login?next=%2Fprofile')
   await typePassword(page, email)
 
-  await part.getByRole('button', { name: 'Ligar' }).click()
+  await part.getByRole('button', { name: 'Ativar' }).click()
   await page.getByLabel(/^Sua senha atual/).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
@@ -72,7 +72,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   // The previous code, so that the current one can still be used to sign in. If it expires in between, the retry computes a new one.
   await expect(async () => {
     await page.getByLabel(/^Código do aplicativo/).fill(codeOf(secret, -1))
-    await page.getByRole('dialog').getByRole('button', { name: 'Ligar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
     await expect(codes).toHaveCount(10, { timeout: 15_000 })
   }).toPass()
   await expectNoFault(page, 'the recovery codes')
@@ -99,9 +99,9 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(part.getByText('Restam 9 de 10 códigos de recuperação')).toBeVisible()
 
-  await part.getByRole('button', { name: 'Desligar' }).click()
+  await part.getByRole('button', { name: 'Desativar' }).click()
   await expectNoFault(page, 'turning it off')
   await page.getByLabel(/^Sua senha atual/).fill(DEMO_PASSWORD)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar' }).click()
-  await expect(part.getByRole('button', { name: 'Ligar', exact: true })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click()
+  await expect(part.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible()
 })

@@ -96,10 +96,10 @@ export const text = {
 
 export const factorText = {
   title: 'O trabalho de administração pede a verificação em duas etapas',
-  hint: 'Ligue-a na sua conta e entre com o código.',
-  isOn: 'Já está ligada? Saia e entre de novo.',
-  turnOn: 'Ligar agora',
-  remove: 'Desligar a verificação em duas etapas',
+  hint: 'Ative-a na sua conta e entre com o código.',
+  isOn: 'Já está ativada? Saia e entre de novo.',
+  turnOn: 'Ativar agora',
+  remove: 'Desativar a verificação em duas etapas',
   notOpened: 'Não foi possível abrir. Tente de novo',
 } satisfies Translation<typeof factor>
 
@@ -114,14 +114,14 @@ export const fieldLabels = {
 } satisfies PartialTranslation<typeof labels>
 
 export const removeFactorText = {
-  question: (name) => `Desligar a verificação em duas etapas de ${name}?`,
+  question: (name) => `Desativar a verificação em duas etapas de ${name}?`,
   explain:
     'Para quem perdeu o aplicativo e os códigos. Antes tenha certeza de que é mesmo esta pessoa quem pede: a senha sozinha volta a abrir a conta, todas as suas sessões terminam, e ela é avisada por e-mail.',
   ownPassword: 'A sua própria senha',
   show: 'Mostrar',
   hide: 'Ocultar',
   cancel: 'Cancelar',
-  confirm: 'Desligar',
-  removed: (name) => `A verificação em duas etapas de ${name} está desligada.`,
+  confirm: 'Desativar',
+  removed: (name) => `A verificação em duas etapas de ${name} está desativada.`,
   isOff: (name) => `${name} não usa a verificação em duas etapas.`,
 } satisfies Translation<typeof removeFactor>

@@ -95,7 +95,7 @@ for (const [name, prove] of Object.entries(proofs)) {
       secondFactor: { isOn: false, recoveryCodesLeft: 0 },
       passkeys: [],
     })
-    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain('Verificação em duas etapas desligada')
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain('Verificação em duas etapas desativada')
   })
 }
 

@@ -27,7 +27,7 @@ export const ERRORS = {
   },
   second_factor_required: {
     status: 403,
-    message: 'Para administrar o site, ligue a verificação em duas etapas na sua conta e entre com ela',
+    message: 'Para administrar o site, ative a verificação em duas etapas na sua conta e entre com ela',
     en: 'To administer the site, turn on two-step verification in your account and sign in with it',
   },
   managers_only: { status: 403, message: 'Só a gestão da empresa pode fazer isso', en: 'Only the firm’s managers can do this' },

@@ -205,9 +205,9 @@ const ACCOUNT_DIALOGS: readonly DialogScreen[] = [
     reach: changeName,
     opener: (page) => firstVisible(page.getByRole('link', { name: BRAND })),
   },
-  { role: 'professional', path: '/profile', state: 'proof', opener: button('Ligar') },
-  { role: 'professional', path: '/profile', state: 'second-factor', opener: button('Ligar'), go: turnOnApp },
-  { role: 'professional', path: '/profile', state: 'turn-off', before: WITH_FACTORS, opener: button('Desligar') },
+  { role: 'professional', path: '/profile', state: 'proof', opener: button('Ativar') },
+  { role: 'professional', path: '/profile', state: 'second-factor', opener: button('Ativar'), go: turnOnApp },
+  { role: 'professional', path: '/profile', state: 'turn-off', before: WITH_FACTORS, opener: button('Desativar') },
   { role: 'professional', path: '/profile', state: 'codes', before: combined(WITH_FACTORS, CODES), ...renewal, asks: true },
   {
     role: 'professional',

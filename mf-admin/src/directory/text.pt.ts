@@ -26,8 +26,8 @@ export const directoryText = {
     ['Esc', 'voltar'],
   ],
   searchKey: '/',
-  turnOff: 'Desligar atalhos',
-  turnOn: 'Ligar atalhos',
+  turnOff: 'Desativar atalhos',
+  turnOn: 'Ativar atalhos',
   selectingKeys: [
     ['↑ ↓', 'mover'],
     ['Espaço', 'selecionar'],

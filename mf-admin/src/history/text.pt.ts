@@ -52,7 +52,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   firm_restored: 'Empresa restaurada',
   firm_unblocked: 'Empresa desbloqueada',
   history_read: 'Histórico lido',
-  google_joined: 'Conta Google ligada',
+  google_joined: 'Conta Google vinculada',
   import: 'Importação',
   invitation_accepted: 'Convite aceito',
   invitation_revoked: 'Convite cancelado',

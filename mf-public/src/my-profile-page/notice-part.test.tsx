@@ -155,7 +155,7 @@ test('after urgent alerts are turned on, this device is offered, unless the user
   const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
   expect(screen.queryByRole('link')).toBeNull()
   await user.click(toggle)
-  expect(await screen.findByRole('link', { name: 'Ligar avisos neste aparelho' })).toHaveAttribute('href', '/profile')
+  expect(await screen.findByRole('link', { name: 'Ativar avisos neste aparelho' })).toHaveAttribute('href', '/profile')
   unmount()
   withBrowserPush({ permission: 'granted' })
   show([respond(getNoticeSettings, () => ({ urgentOpenings: true, quietFrom: '22:00', quietTo: '06:00' }))])

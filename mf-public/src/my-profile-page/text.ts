@@ -22,7 +22,7 @@ export const myProfileText = translated('mf-public/my-profile-page/myProfileText
     quietFrom: 'Silêncio a partir de',
     quietTo: 'Silêncio até',
     offer: 'Este aparelho também pode avisar você, mesmo com o site fechado.',
-    turnOn: 'Ligar avisos neste aparelho',
+    turnOn: 'Ativar avisos neste aparelho',
     saved: 'Avisos salvos',
   },
   calendar: {

@@ -108,7 +108,7 @@ test('an unreachable push service and a refused test are reported', async () => 
     answers: [respond(testPushDevice, () => refuse('conflict', { message: 'Este aparelho não recebe mais avisos' }))],
   })
   await user.click(await turnOn())
-  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Não foi possível ligar os avisos neste aparelho' }]))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Não foi possível ativar os avisos neste aparelho' }]))
   await user.click(screen.getByRole('button', { name: /^Enviar aviso de teste/ }))
   await waitFor(() => expect(host.toasts).toMatchObject([{}, { kind: 'error', message: 'Este aparelho não recebe mais avisos' }]))
 })

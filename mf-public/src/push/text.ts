@@ -7,7 +7,7 @@ export const pushText = translated('mf-public/push/pushText', {
   failed: 'Não foi possível carregar seus aparelhos',
   turnOn: 'Receber avisos neste aparelho',
   turnedOn: 'Este aparelho vai avisar você',
-  notTurnedOn: 'Não foi possível ligar os avisos neste aparelho',
+  notTurnedOn: 'Não foi possível ativar os avisos neste aparelho',
   unsupported: 'Este navegador não mostra avisos. No iPhone, adicione o site à Tela de Início e abra por lá.',
   denied:
     'Os avisos deste site estão bloqueados neste navegador. Para desbloquear, abra as permissões do site, ao lado do endereço, permita as notificações e recarregue a página.',
@@ -17,7 +17,7 @@ export const pushText = translated('mf-public/push/pushText', {
   newTab: '(abre em nova aba)',
   unknownDevice: 'Aparelho desconhecido',
   here: 'Este aparelho',
-  added: 'Ligado em',
+  added: 'Ativado em',
   delivered: 'último aviso em',
   notDelivered: 'ainda sem avisos',
   test: 'Enviar aviso de teste',

@@ -83,7 +83,7 @@ const code = () => screen.findByLabelText(/^Código do aplicativo/)
 
 test('a user without one reads what it is', async () => {
   showAccount()
-  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
+  expect(await part().findByRole('button', { name: 'Ativar' })).toBeVisible()
   expect(part().getByText(/quem descobrir sua senha não entra/)).toBeVisible()
   expect(part().queryByRole('alert')).toBeNull()
 })
@@ -98,8 +98,8 @@ test('it requires a confirmed address, and can send the link again', async () =>
       respond(resendConfirmation, () => void sent++),
     ],
   })
-  expect(await part().findByText('Confirme seu e-mail para ligar a verificação em duas etapas.')).toBeVisible()
-  expect(part().queryByRole('button', { name: 'Ligar' })).toBeNull()
+  expect(await part().findByText('Confirme seu e-mail para ativar a verificação em duas etapas.')).toBeVisible()
+  expect(part().queryByRole('button', { name: 'Ativar' })).toBeNull()
   await user.click(part().getByRole('button', { name: 'Reenviar e-mail' }))
   expect(await part().findByText(/^Enviamos um novo link/)).toBeVisible()
   expect(sent).toBe(1)
@@ -107,7 +107,7 @@ test('it requires a confirmed address, and can send the link again', async () =>
 
 test('turning it on requires the password and a first code, shows the recovery codes once, and ends other sessions', async () => {
   const { user, press, prove, sent, host } = showAccount()
-  await press('Ligar')
+  await press('Ativar')
   await prove('Continuar')
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicione a conta ao seu aplicativo' }))
   expect(dialog.getByRole('img', { name: 'QR code para o aplicativo autenticador' })).toBeVisible()
@@ -124,7 +124,7 @@ test('turning it on requires the password and a first code, shows the recovery c
     ['prepare', { currentPassword: PASSWORD }],
     ['on', { code: '123456' }],
   ])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas está ligada', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas está ativada', durationMs: 3000 }])
   await press('Guardei os códigos')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await part().findByText('Restam 10 de 10 códigos de recuperação')).toBeVisible()
@@ -134,7 +134,7 @@ test('turning it on requires the password and a first code, shows the recovery c
 
 test('a wrong password is reported at its field', async () => {
   const { user, press } = showAccount()
-  await press('Ligar')
+  await press('Ativar')
   const password = await screen.findByLabelText(/^Sua senha atual/)
   await user.type(password, '      ')
   await press('Continuar')
@@ -146,7 +146,7 @@ test('a wrong password is reported at its field', async () => {
 
 test('a wrong code is reported at its field', async () => {
   const { user, press, prove } = showAccount()
-  await press('Ligar')
+  await press('Ativar')
   await prove('Continuar')
   await user.type(await code(), '12345{Enter}')
   expect(await code()).toHaveAccessibleDescription(expect.stringContaining('O código do aplicativo tem seis números'))
@@ -157,7 +157,7 @@ test('a wrong code is reported at its field', async () => {
 
 test('an account without a password confirms by a recent sign-in', async () => {
   const { press, sent, expire } = showAccount({}, { hasPassword: false })
-  await press('Ligar')
+  await press('Ativar')
   expect(await screen.findByText(messages.signInToConfirm)).toBeVisible()
   expect(screen.queryByLabelText(/senha/i)).toBeNull()
   expire()
@@ -192,25 +192,25 @@ test('recovery codes can be copied and saved, and closing before that asks first
 
 test('it is turned off with the password', async () => {
   const { press, prove, host, sent } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
-  await press('Desligar')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Desligar a verificação em duas etapas?' }))
+  await press('Desativar')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Desativar a verificação em duas etapas?' }))
   expect(question.getByText(/bastará a senha/)).toBeVisible()
-  await prove('Desligar')
-  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
+  await prove('Desativar')
+  expect(await part().findByRole('button', { name: 'Ativar' })).toBeVisible()
   expect(place()).toHaveFocus()
   expect(sent).toEqual([['off', { currentPassword: PASSWORD }]])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas está desligada', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas está desativada', durationMs: 3000 }])
 })
 
 test('the dialog closes even if the connection drops before the page is reloaded', async () => {
   const { press, prove, drop } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
-  await press('Desligar')
+  await press('Desativar')
   const reconnect = drop()
-  await prove('Desligar')
+  await prove('Desativar')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(part().getByRole('button', { name: 'Desligar' })).toHaveFocus()
+  expect(part().getByRole('button', { name: 'Desativar' })).toHaveFocus()
   reconnect()
-  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
+  expect(await part().findByRole('button', { name: 'Ativar' })).toBeVisible()
   expect(place()).toHaveFocus()
 })
 
@@ -233,7 +233,7 @@ test('if it is required and off, the page says so', async () => {
 
 test('if it is required and on, it can still be turned off, to use another app', async () => {
   showAccount({ isRequired: true, isOn: true, recoveryCodesLeft: 9 })
-  expect(await part().findByRole('button', { name: 'Desligar' })).toBeVisible()
+  expect(await part().findByRole('button', { name: 'Desativar' })).toBeVisible()
 })
 
 test('a link to this section scrolls to it', async () => {
@@ -241,6 +241,6 @@ test('a link to this section scrolls to it', async () => {
   Element.prototype.scrollIntoView = seen
   const answers = [respond(getAccount, () => account())]
   renderScreen(Page, { path: '/profile#duas-etapas', user: 'admin', answers })
-  await waitFor(() => expect(part().getByRole('button', { name: 'Ligar' })).toHaveFocus())
+  await waitFor(() => expect(part().getByRole('button', { name: 'Ativar' })).toHaveFocus())
   expect(seen.mock.contexts).toEqual([place()])
 })

@@ -3,7 +3,7 @@ export const secondStepText = translated('mf-public/second-step/secondStepText',
   title: 'Verificação em duas etapas',
   lead: {
     totp: 'Abra o aplicativo autenticador no seu celular e digite o código que ele mostra para a Ponte Saúde.',
-    recovery: 'Digite um dos códigos que você guardou ao ligar a verificação. Cada um vale uma vez só.',
+    recovery: 'Digite um dos códigos que você guardou ao ativar a verificação. Cada um vale uma vez só.',
   },
   code: { totp: 'Código', recovery: 'Código de recuperação' },
   hint: { totp: 'Seis números. Um novo aparece a cada 30 segundos.', recovery: undefined },

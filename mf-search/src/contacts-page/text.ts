@@ -3,7 +3,7 @@ import { translated } from '@ponte/contracts/translated'
 /** Texts about contacts stored on this device. */
 export const keptText = translated('mf-search/keptText', {
   label: 'Guardar neste aparelho para ver sem internet',
-  hint: 'Ficam aqui, criptografados, nomes, WhatsApp e e-mail dos seus contatos, até 200. Sair da conta ou 7 dias sem uso apagam tudo. Não ligue em aparelhos de outras pessoas.',
+  hint: 'Ficam aqui, criptografados, nomes, WhatsApp e e-mail dos seus contatos, até 200. Sair da conta ou 7 dias sem uso apagam tudo. Não ative em aparelhos de outras pessoas.',
   since: (when: string) => `Guardado em ${when}.`,
   working: 'Guardando…',
   refused: 'Não deu para guardar: o armazenamento está cheio ou bloqueado. Seus contatos continuam abrindo pela internet.',
@@ -14,7 +14,7 @@ export const keptText = translated('mf-search/keptText', {
   total: (total: number) => (total === 1 ? '1 contato guardado' : `${total} contatos guardados`),
   none: 'Nenhum contato guardado ainda',
   notKept: 'Seus contatos não estão guardados neste aparelho',
-  notKeptHint: 'Eles abrem assim que a conexão voltar. Para ver sem internet da próxima vez, ligue a opção no fim desta página.',
+  notKeptHint: 'Eles abrem assim que a conexão voltar. Para ver sem internet da próxima vez, ative a opção no fim desta página.',
   of: (what: string, name: string) => `${what} de ${name}`,
   noDetails: 'WhatsApp e e-mail não foram vistos.',
 })

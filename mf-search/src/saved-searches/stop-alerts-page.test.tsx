@@ -35,7 +35,7 @@ test('a failed call can be retried', async () => {
   let isDown = true
   const answers = [respond(stopAlerts, () => (isDown ? refuse('unavailable') : { label: 'UTI' }))]
   const { user } = show('tarde', { answers })
-  await screen.findByText('Não foi possível desligar os avisos agora.')
+  await screen.findByText('Não foi possível desativar os avisos agora.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText(/^Pronto\./)).toBeVisible()

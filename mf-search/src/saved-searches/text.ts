@@ -31,9 +31,9 @@ export const savedSearchText = translated('mf-search/savedSearchText', {
     title: 'Parar avisos por e-mail',
     stopping: 'Desligando os avisos…',
     stopped: (label: string) => `Pronto. Não enviamos mais avisos por e-mail: ${label}.`,
-    again: 'O que você salvou continua salvo. Os avisos podem ser ligados de novo quando você quiser.',
-    dead: 'Este link não vale mais. Os avisos podem ser desligados na página das suas buscas salvas.',
-    failed: 'Não foi possível desligar os avisos agora.',
+    again: 'O que você salvou continua salvo. Os avisos podem ser ativados de novo quando você quiser.',
+    dead: 'Este link não vale mais. Os avisos podem ser desativados na página das suas buscas salvas.',
+    failed: 'Não foi possível desativar os avisos agora.',
     toSavedSearches: 'Ver buscas salvas',
   },
 })

@@ -108,4 +108,4 @@ const IN_PROFILE = ['no seu perfil', 'Escolher que e-mails receber', '/profile']
 
 /** Says where the switch of these e-mails is, with a link to that page. */
 const switchOff = (site: string, when: string, [where, label, path]: readonly [string, string, string] = IN_PROFILE): string =>
-  list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desligue-os ${where}.`, [[label, `${site}${path}`]])
+  list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desative-os ${where}.`, [[label, `${site}${path}`]])

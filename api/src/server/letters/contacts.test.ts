@@ -114,7 +114,7 @@ test('an e-mail that can be switched off links to the page with its switch', () 
         .at(-2),
     )
   expect(ends('urgent_opening')).toEqual([
-    expect.stringMatching(/desligue-os em Meus Dados\.\n• Abrir Meus Dados\n {2}https:\/\/ponte\.example\/my-profile$/),
+    expect.stringMatching(/desative-os em Meus Dados\.\n• Abrir Meus Dados\n {2}https:\/\/ponte\.example\/my-profile$/),
     expect.stringMatching(/turn them off in My details\.\n• Open My details\n {2}https:\/\/ponte\.example\/my-profile$/),
   ])
   for (const end of ends('opening_interest')) expect(end).toMatch(/\n {2}https:\/\/ponte\.example\/profile$/)

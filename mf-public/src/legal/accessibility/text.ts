@@ -32,7 +32,7 @@ export const accessibilityText: LegalDocument = translated('mf-public/legal/acce
               'Cores e contraste',
               'O texto tem contraste de pelo menos 4,5 para 1, no claro e no escuro, e nada é dito só pela cor. O alto contraste do sistema é respeitado.',
             ],
-            ['Movimento', 'Com “reduzir movimento” ligado no aparelho, nada se move.'],
+            ['Movimento', 'Com “reduzir movimento” ativado no aparelho, nada se move.'],
             ['Toque', 'Botões e links têm tamanho para o dedo. Nenhuma ação depende de arrastar.'],
             ['Papel', 'Um perfil, um contato e estas páginas podem ser impressos: preto no branco, sem botões.'],
             [

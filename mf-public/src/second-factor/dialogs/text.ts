@@ -1,13 +1,13 @@
 import { translated } from '@ponte/contracts/translated'
 export const dialogText = translated('mf-public/second-factor/dialogText', {
-  on: 'A verificação em duas etapas está ligada',
-  off: 'A verificação em duas etapas está desligada',
+  on: 'A verificação em duas etapas está ativada',
+  off: 'A verificação em duas etapas está desativada',
 })
 
 export const proofText = translated('mf-public/second-factor/proofText', {
   password: 'Sua senha atual',
   turnOn: {
-    title: 'Ligar a verificação em duas etapas',
+    title: 'Ativar a verificação em duas etapas',
     explain: 'Tenha à mão um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou 1Password.',
     submit: 'Continuar',
   },
@@ -17,9 +17,9 @@ export const proofText = translated('mf-public/second-factor/proofText', {
     submit: 'Criar novos códigos',
   },
   turnOff: {
-    title: 'Desligar a verificação em duas etapas?',
+    title: 'Desativar a verificação em duas etapas?',
     explain: 'Para entrar bastará a senha, e os códigos de recuperação deixam de valer. Você sai dos outros aparelhos.',
-    submit: 'Desligar',
+    submit: 'Desativar',
   },
 })
 
@@ -32,7 +32,7 @@ export const appText = translated('mf-public/second-factor/appText', {
   key: 'chave',
   code: 'Código do aplicativo',
   codeHint: 'Os seis números que o aplicativo mostra agora.',
-  submit: 'Ligar',
+  submit: 'Ativar',
 })
 
 export const codesText = translated('mf-public/second-factor/codesText', {
