@@ -1,6 +1,6 @@
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { inviteColleague, removeColleague } from '@ponte/contracts/firm-team'
-import { deleteFirm, restoreFirm } from '@ponte/contracts/firms'
+import { deleteFirm, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { listNotifications, markNotificationsRead } from '@ponte/contracts/notifications'
 import { closeOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import { deleteUser, restoreUser, updateUser } from '@ponte/contracts/users'
@@ -186,6 +186,40 @@ test('a firm from which an admin removed the last user has 15 minutes to get ano
     }
     expect([how, await newsAfter(0), await newsAfter(14)]).toEqual([how, [], []])
     expect([how, await newsAfter(15)]).toEqual([how, ['choice_withdrawn']])
+  }
+})
+
+test('a firm that is blocked, or whose last user is, withdraws its choices after 15 minutes', async () => {
+  const ways: Record<string, (owner: string, id: string, isActive: boolean) => Promise<unknown>> = {
+    firm: (_, id, isActive) => boss.call(updateFirm, { params: { id }, body: { isActive } }),
+    user: (id, _, isActive) => boss.call(updateUser, { params: { id }, body: { isActive } }),
+  }
+  for (const [blocked, change] of Object.entries(ways)) {
+    const { owner, chosen, other, path, interest, newsOf } = await scene()
+    const { id } = path.params
+    const newsAfter = async (minutes: number) => {
+      const changedAt = sql`now() - make_interval(mins => ${minutes}::int)`
+      await sql`update firms set updated_at = ${changedAt} where id = ${id}`.execute(db)
+      await sql`update users set updated_at = ${changedAt} where id = ${owner.id}`.execute(db)
+      await runJob()
+      return (await newsOf(chosen)).map(({ kind }) => kind)
+    }
+    expect([blocked, await newsAfter(15)]).toEqual([blocked, []])
+    await change(owner.id, id, false)
+    expect([blocked, await newsAfter(14)]).toEqual([blocked, []])
+    await change(owner.id, id, true)
+    expect([blocked, await newsAfter(15)]).toEqual([blocked, []])
+    await change(owner.id, id, false)
+    for (const minutes of [15, 16]) expect([blocked, await newsAfter(minutes)]).toEqual([blocked, ['choice_withdrawn']])
+
+    await change(owner.id, id, true)
+    await newsAfter(15)
+    // A block ends sessions.
+    await (await signIn(owner)).call(reopenOpening, path)
+    await other.call(showInterest, interest)
+    await change(owner.id, id, false)
+    await newsAfter(15)
+    expect((await newsOf(other)).map(({ kind }) => kind)).toEqual(['opening_closed'])
   }
 })
 

@@ -6,7 +6,7 @@ import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { awaitsColleague } from '../team/invitations.repo.ts'
 
-/** A deletion or departure that is undone within this time notifies no one. */
+/** A deletion, block or departure that is undone within this time notifies no one. */
 const CLOSE_AFTER_MINUTES = 15
 
 /**
@@ -34,21 +34,23 @@ export const closeOpenings: Job = {
 }
 
 /**
- * Closes the coming openings of firms that were deleted a while ago, or that their last user left a while ago with no invitation open. Only
- * openings with a choice or an interest are closed, and those people are notified. A firm that is restored later finds them closed.
- * Departures are dated by real time.
+ * Closes the coming openings of firms that were deleted or blocked a while ago, or lost their last user a while ago with no invitation open.
+ * Only openings with a choice or an interest are closed, and those people are notified. A firm that returns later finds them closed. Blocks
+ * and departures are dated by real time.
  */
 async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
   const before = new Date(now.getTime() - CLOSE_AFTER_MINUTES * 60_000)
+  const since = sql`now() - make_interval(mins => ${CLOSE_AFTER_MINUTES}::int)`
+  const isBlocked = (record: 'f' | 'u') => sql`(not ${sql.ref(record)}.is_active and ${sql.ref(record)}.updated_at <= ${since})`
   const { rows } = await sql<Parameters<typeof notifyChosen>[3]>`
     select o.id as "_id", o.end_on as "endOn", o.ends_at as "endsAt" from openings o join firms f on f.id = o.firm_id
     where o.end_on >= ${dayOf(now)}::date and not ${isOver(now)}
       and exists (select from opening_interests i where i.opening_id = o.id and (i.ended_at is null or i.chosen_at = o.filled_at))
-      and (f.deleted_at <= ${before}
-      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and (u.deleted_at <= ${before}) is not true)
-      and not exists (select from firm_departures d
-        where d.firm_id = f.id and d.left_at > now() - make_interval(mins => ${CLOSE_AFTER_MINUTES}::int))
+      and (f.deleted_at <= ${before} or ${isBlocked('f')}
+      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm'
+        and (u.deleted_at <= ${before}) is not true and not ${isBlocked('u')})
+      and not exists (select from firm_departures d where d.firm_id = f.id and d.left_at > ${since})
       and not ${awaitsColleague})
     order by o.id for update of o`.execute(trx)
   for (const opening of rows) {
