@@ -27,6 +27,7 @@ const SUBJECTS = {
   choice_withdrawn: 'Retiraram você de uma vaga',
   opening_closed: 'A vaga foi encerrada',
   opening_interest: 'Há interesse na sua vaga',
+  chosen_left: 'A pessoa que vocês escolheram saiu',
 } as const
 
 const AUDITED = ['contact_revealed', 'account_deleted', 'colleague_removed', 'invitation_accepted']

@@ -16,8 +16,8 @@ export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number
 
 /**
  * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen; the firm
- * changed it afterwards, or withdrew that choice; it was filled or closed while they waited; it is urgent and matches their profile; or
- * professionals are interested in it (sent to the firm's managers).
+ * changed it afterwards, or withdrew that choice; it was filled or closed while they waited; or it is urgent and matches their profile. Sent
+ * to the firm's managers: professionals are interested in it, or the person they chose has left the site.
  */
 export const NOTIFICATION_KINDS = [
   ...CONTACT_NOTIFICATION_KINDS,
@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'opening_closed',
   'urgent_opening',
   'opening_interest',
+  'chosen_left',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.output<typeof NotificationKind>

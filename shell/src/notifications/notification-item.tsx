@@ -27,6 +27,7 @@ const kinds: Readonly<Record<NotificationKind, Kind>> = {
   opening_closed: { icon: 'briefcase', to: () => '/search?type=opportunities' },
   urgent_opening: { icon: 'warning', to: ({ opening }) => (opening?.id ? openingPath(opening.id) : '/search?type=opportunities') },
   opening_interest: { icon: 'user', to: ({ opening }) => `/vagas-da-empresa?interesse=${opening?.id ?? ''}` },
+  chosen_left: { icon: 'warning', to: () => '/vagas-da-empresa' },
   still_paused: { icon: 'clock', to: () => '/professional-dashboard' },
 }
 

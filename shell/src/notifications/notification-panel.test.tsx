@@ -104,6 +104,7 @@ test('each kind has its text and links to the page for acting on it', async () =
     ['A vaga em que você tinha interesse foi encerrada', '/search?type=opportunities'],
     ['Vaga urgente: Bia precisa de alguém', `/vagas/${idOf(8)}`],
     ['Há interesse na sua vaga', `/vagas-da-empresa?interesse=${idOf(8)}`],
+    ['A pessoa escolhida para a sua vaga saiu', '/vagas-da-empresa'],
   ])
 })
 

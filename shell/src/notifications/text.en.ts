@@ -27,6 +27,7 @@ export const notificationWords = {
   opening_closed: () => 'The opening that you were interested in was closed',
   urgent_opening: ({ from }) => (from ? `Urgent opening: ${from} needs someone` : 'Urgent opening (withdrawn)'),
   opening_interest: () => 'Someone is interested in your opening',
+  chosen_left: () => 'The person chosen for your opening has left',
   still_paused: () => 'Your profile is still paused and hidden from search',
   evaluation_published: ({ from }) => `New review from ${from}`,
 } satisfies Translation<typeof words>

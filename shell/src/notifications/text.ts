@@ -28,6 +28,7 @@ export const words: Readonly<Record<NotificationKind, (facts: NotificationFacts)
   opening_closed: () => 'A vaga em que você tinha interesse foi encerrada',
   urgent_opening: ({ from }) => (from ? `Vaga urgente: ${from} precisa de alguém` : 'Vaga urgente (já retirada)'),
   opening_interest: () => 'Há interesse na sua vaga',
+  chosen_left: () => 'A pessoa escolhida para a sua vaga saiu',
   still_paused: () => 'Seu perfil continua em pausa e não aparece na busca',
   evaluation_published: ({ from }) => `Há uma avaliação nova de ${from}`,
 })

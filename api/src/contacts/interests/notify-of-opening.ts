@@ -32,6 +32,7 @@ const NEWS = {
   opening_closed: { role: 'professional', path: () => '/search?type=opportunities' },
   urgent_opening: { role: 'professional', path: openingPath },
   opening_interest: { role: 'firm', path: (openingId: string) => `/vagas-da-empresa?interesse=${openingId}` },
+  chosen_left: { role: 'firm', path: () => '/vagas-da-empresa' },
 } as const
 
 interface Reached {
@@ -120,8 +121,17 @@ export async function notifyChosen(trx: Trx, parts: Parts, kind: 'opening_change
 /** Notifies the firm's managers of interest in its opening. Each gets another notification only after reading the last one. */
 export async function notifyOfInterest(trx: Trx, parts: Parts, openingId: string): Promise<void> {
   await sql`delete from notifications where opening_id = ${openingId} and kind = 'opening_interest' and read_at is not null`.execute(trx)
+  await notifyManagersOfOpening(trx, parts, 'opening_interest', openingId)
+}
+
+export async function notifyManagersOfOpening(
+  trx: Trx,
+  parts: Parts,
+  kind: 'opening_interest' | 'chosen_left',
+  openingId: string,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select u.id from openings o join users u on u.firm_id = o.firm_id
     where o.id = ${openingId} and u.role = 'firm' and u.firm_role = 'manager' order by u.id`.execute(trx)
-  await notifyOfOpening(trx, parts, { kind: 'opening_interest', openingId, to: rows.map(({ id }) => id) })
+  await notifyOfOpening(trx, parts, { kind, openingId, to: rows.map(({ id }) => id) })
 }

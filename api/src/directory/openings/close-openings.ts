@@ -1,6 +1,6 @@
 import { dayOf } from '@ponte/contracts/calendar'
 import { sql, type Transaction } from 'kysely'
-import { endInterests, notifyChosen } from '../../contacts/interests/notify-of-opening.ts'
+import { endInterests, notifyChosen, notifyManagersOfOpening } from '../../contacts/interests/notify-of-opening.ts'
 import { isOver } from '../../search/openings/matching.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -11,7 +11,7 @@ const CLOSE_AFTER_MINUTES = 15
 
 /**
  * Closes openings whose last day or hour has passed. Of several servers, one closes an opening; the others wait for its statement and then
- * find the opening closed. Also closes the openings of firms that are gone.
+ * find the opening closed. Also closes the openings of firms that are gone, and notifies firms of a chosen person who is gone.
  */
 export const closeOpenings: Job = {
   name: 'close_openings',
@@ -29,28 +29,32 @@ export const closeOpenings: Job = {
         .execute()
       for (const { id } of closed) await endInterests(trx, { clock, config }, id)
       await closeOfGoneFirms(trx, { clock, config })
+      await notifyOfGonePeople(trx, { clock, config })
     })
   },
 }
 
+const aWhileAgo = sql`now() - make_interval(mins => ${CLOSE_AFTER_MINUTES}::int)`
+
+/** True for a firm `f` or user `u` that was deleted or blocked a while ago. Blocks are dated by real time. */
+const isGone = (record: 'f' | 'u', now: Date) => sql`(
+  ${sql.ref(record)}.deleted_at <= ${new Date(now.getTime() - CLOSE_AFTER_MINUTES * 60_000)}
+  or not ${sql.ref(record)}.is_active and ${sql.ref(record)}.updated_at <= ${aWhileAgo})`
+
 /**
  * Closes the coming openings of firms that were deleted or blocked a while ago, or lost their last user a while ago with no invitation open.
- * Only openings with a choice or an interest are closed, and those people are notified. A firm that returns later finds them closed. Blocks
- * and departures are dated by real time.
+ * Only openings with a choice or an interest are closed, and those people are notified. A firm that returns later finds them closed.
+ * Departures are dated by real time.
  */
 async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
-  const before = new Date(now.getTime() - CLOSE_AFTER_MINUTES * 60_000)
-  const since = sql`now() - make_interval(mins => ${CLOSE_AFTER_MINUTES}::int)`
-  const isBlocked = (record: 'f' | 'u') => sql`(not ${sql.ref(record)}.is_active and ${sql.ref(record)}.updated_at <= ${since})`
   const { rows } = await sql<Parameters<typeof notifyChosen>[3]>`
     select o.id as "_id", o.end_on as "endOn", o.ends_at as "endsAt" from openings o join firms f on f.id = o.firm_id
     where o.end_on >= ${dayOf(now)}::date and not ${isOver(now)}
       and exists (select from opening_interests i where i.opening_id = o.id and (i.ended_at is null or i.chosen_at = o.filled_at))
-      and (f.deleted_at <= ${before} or ${isBlocked('f')}
-      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm'
-        and (u.deleted_at <= ${before}) is not true and not ${isBlocked('u')})
-      and not exists (select from firm_departures d where d.firm_id = f.id and d.left_at > ${since})
+      and (${isGone('f', now)}
+      or not exists (select from users u where u.firm_id = f.id and u.role = 'firm' and ${isGone('u', now)} is not true)
+      and not exists (select from firm_departures d where d.firm_id = f.id and d.left_at > ${aWhileAgo})
       and not ${awaitsColleague})
     order by o.id for update of o`.execute(trx)
   for (const opening of rows) {
@@ -62,4 +66,15 @@ async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts
       .where('id', '=', opening._id)
       .execute()
   }
+}
+
+/** Notifies managers, once, that the person chosen for a coming opening is gone. The opening stays filled until they reopen it. */
+async function notifyOfGonePeople(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
+  const now = parts.clock.now()
+  const { rows } = await sql<{ id: string }>`
+    update opening_interests i set chosen_at = null from openings o, users u
+    where o.id = i.opening_id and o.filled_at = i.chosen_at and u.id = i.user_id
+      and o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and ${isGone('u', now)}
+    returning o.id`.execute(trx)
+  for (const { id } of rows) await notifyManagersOfOpening(trx, parts, 'chosen_left', id)
 }

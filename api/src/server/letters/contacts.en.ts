@@ -93,6 +93,11 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
         `See who is interested:\n${url}`,
         switchOff(site, 'when someone is interested in an opening of your firm'),
       ])
+    case 'chosen_left':
+      return letter('The person you chose has left', name, [
+        `The person chosen for the opening ${what} at ${firm} is no longer on ${BRAND}. If you still need someone, reopen it.`,
+        `Open the firm’s openings:\n${url}`,
+      ])
   }
 }
 

@@ -59,7 +59,7 @@ export function reviewMail(name: string, { site, other, contactDate, opening, is
 
 /**
  * Sent to a professional about an opening that is urgent and matches their profile, for which they were chosen, or no longer are, which
- * changed afterwards, or which closed while they waited; or to a firm's managers about interest in their opening.
+ * changed afterwards, or which closed while they waited; or to a firm's managers about interest in their opening, or a chosen person who left.
  */
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = `“${openingName(opening)}”`
@@ -96,6 +96,11 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
         `Há profissionais com interesse na vaga ${what}, de ${firm}. Veja quem são e escolha: vocês dois passam a ver o contato um do outro.`,
         `Ver quem tem interesse:\n${url}`,
         switchOff(site, 'quando alguém tem interesse em uma vaga da sua empresa'),
+      ])
+    case 'chosen_left':
+      return letter('A pessoa que vocês escolheram saiu', name, [
+        `A pessoa escolhida para a vaga ${what}, de ${firm}, não está mais na ${BRAND}. Se ainda precisarem de alguém, reabram a vaga.`,
+        `Ver as vagas da empresa:\n${url}`,
       ])
   }
 }

@@ -89,6 +89,7 @@ test('an e-mail about an opening names it with its hours and its firm, unless th
     choice_withdrawn: ['Retiraram você de uma vaga', /removed/],
     opening_closed: ['A vaga foi encerrada', /closed/],
     opening_interest: ['Há interesse na sua vaga', /interested/],
+    chosen_left: ['A pessoa que vocês escolheram saiu', /left/],
   } as const
   for (const kind of keysOf(subjects)) {
     const mail = mails.openingMail('Ana Luz', { kind, site, opening, firmName: 'Clínica São José', url: `${site}/empresas/1` })

@@ -40,7 +40,7 @@ export interface ReviewFacts extends ContactFacts {
 }
 
 export interface OpeningFacts {
-  kind: 'opening_chosen' | 'opening_changed' | 'choice_withdrawn' | 'opening_closed' | 'urgent_opening' | 'opening_interest'
+  kind: 'opening_chosen' | 'opening_changed' | 'choice_withdrawn' | 'opening_closed' | 'urgent_opening' | 'opening_interest' | 'chosen_left'
   site: string
   opening: NamedOpening
   firmName: string
