@@ -72,9 +72,13 @@ async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts
 async function notifyOfGonePeople(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
   const { rows } = await sql<{ id: string }>`
-    update opening_interests i set chosen_at = null from openings o, users u
-    where o.id = i.opening_id and o.filled_at = i.chosen_at and u.id = i.user_id
-      and o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and ${isGone('u', now)}
-    returning o.id`.execute(trx)
+    with lost as (
+      select o.id, u.id as user_id from openings o
+      join opening_interests i on i.opening_id = o.id and i.chosen_at = o.filled_at join users u on u.id = i.user_id
+      where o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and ${isGone('u', now)}
+      order by o.id for update of o
+    ) update opening_interests i set chosen_at = null from lost
+    where i.opening_id = lost.id and i.user_id = lost.user_id and i.chosen_at is not null
+    returning lost.id`.execute(trx)
   for (const { id } of rows) await notifyManagersOfOpening(trx, parts, 'chosen_left', id)
 }
