@@ -1,5 +1,6 @@
 /** Business constants and limits. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+export const PHOTO_MAX_MEGAPIXELS = 24
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const ADMIN_PASSWORD_MIN = 12

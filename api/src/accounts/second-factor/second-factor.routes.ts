@@ -136,7 +136,7 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
     if (account === null) throw expired()
     const device = await knownDevice(api, request, account.id)
     const key = device === null ? codeKey(account.id) : deviceKey(device, 'code')
-    // On one connection, so that no try is counted whose code then waits for another in vain.
+    // One connection for both: waiting for a second one could end in a 503, with the try already counted.
     const taken = await db.connection().execute(async (held) => {
       await takeLoginTry(held, key)
       return held.transaction().execute(async (trx) => {

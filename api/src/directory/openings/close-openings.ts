@@ -11,7 +11,7 @@ const CLOSE_AFTER_MINUTES = 15
 
 /**
  * Closes openings whose last day or hour has passed. Of several servers, one closes an opening; the others wait for its statement and then
- * find the opening closed. Also closes the openings of firms that are gone, and notifies firms of a chosen person who is gone.
+ * find the opening closed. Then handles firms and chosen people that are gone, as described below.
  */
 export const closeOpenings: Job = {
   name: 'close_openings',

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '@ponte/contracts/limits'
+import { PHOTO_MAX_BYTES, PHOTO_MAX_MEGAPIXELS } from '@ponte/contracts/limits'
 import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo } from 'sharp'
 import { Refusal, wrongField } from '../../server/http/refusal.ts'
@@ -13,7 +13,7 @@ export interface Picture {
   height: number
 }
 
-const PIXELS_MAX = 24_000_000
+const PIXELS_MAX = PHOTO_MAX_MEGAPIXELS * 1_000_000
 const WORK_LIMIT_SECONDS = 8
 
 const FULL = { bytesMax: 100 * 1024, sizes: [512, 384, 256] } as const

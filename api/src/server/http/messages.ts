@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { contractsInPortuguese } from '@ponte/contracts/in-portuguese'
 import type { Language } from '@ponte/contracts/languages'
-import { TEAM_MAX } from '@ponte/contracts/limits'
+import { PHOTO_MAX_MEGAPIXELS, TEAM_MAX } from '@ponte/contracts/limits'
 import { messages, type MessageKey } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 
@@ -14,7 +14,7 @@ const PORTUGUESE = {
   tooManyAddresses: 'Você trocou de e-mail muitas vezes. Aguarde um pouco e tente de novo',
   tooManyProfiles: 'Muitos perfis em pouco tempo. Aguarde um instante e tente de novo',
   tooManyPhotos: 'Muitas fotos em pouco tempo. Aguarde um pouco e tente de novo',
-  photoTooManyPixels: 'A imagem deve ter no máximo 24 megapixels. Escolha uma menor',
+  photoTooManyPixels: `A imagem deve ter no máximo ${PHOTO_MAX_MEGAPIXELS} megapixels. Escolha uma menor`,
   tooManySignUps: 'Muitos cadastros em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyLinks: 'Muitos pedidos de link em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyResets:
@@ -81,7 +81,7 @@ const ENGLISH: Readonly<Record<keyof typeof PORTUGUESE, string>> = {
   tooManyAddresses: 'You have changed your e-mail address too many times. Wait a little and try again',
   tooManyProfiles: 'Too many profiles in a short time. Wait a moment and try again',
   tooManyPhotos: 'Too many photos in a short time. Wait a little and try again',
-  photoTooManyPixels: 'The image must have at most 24 megapixels. Choose a smaller one',
+  photoTooManyPixels: `The image must have at most ${PHOTO_MAX_MEGAPIXELS} megapixels. Choose a smaller one`,
   tooManySignUps: 'Too many sign-ups in a short time. Wait a little and try again',
   tooManyLinks: 'You requested too many links in a short time. Wait a little and try again',
   tooManyResets:
