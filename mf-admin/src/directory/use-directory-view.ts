@@ -23,7 +23,11 @@ export function useDirectoryView<Item extends DirectoryRecord>(host: Host, { pat
   if (goneId !== null && named.id !== goneId) setGoneId(null)
   const view = named.id === goneId ? { ...named, id: null } : named
   const to = (change: Partial<DirectoryView>) => addressOf(path, { ...view, ...change })
-  const go = (change: Partial<DirectoryView>, replaces = false) => host.navigate(to(change), { replace: replaces })
+  const go = (change: Partial<DirectoryView>, replaces = false) => {
+    // On a slow device, React may not have rendered the address without it.
+    setGoneId((gone) => (gone === change.id ? null : gone))
+    host.navigate(to(change), { replace: replaces })
+  }
 
   return {
     view,

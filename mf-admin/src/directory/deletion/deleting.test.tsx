@@ -127,6 +127,16 @@ describe('undo', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  test('selects the record even if the browser was too slow to leave its address', async () => {
+    const { user, host } = show(`/firms?id=${idOf(3)}`)
+    jest.spyOn(host, 'onNavigate').mockImplementationOnce(() => {})
+    await remove(user, 'Clínica 0003')
+    await waitFor(() => expect(current()).toHaveTextContent('Clínica 0001'))
+    await user.click(await bar())
+    await waitFor(() => expect(current()).toHaveTextContent('Clínica 0003'))
+    expect(detail().getByRole('heading', { name: 'Clínica 0003' })).toHaveFocus()
+  })
+
   test('reports a failure, and can be tried again', async () => {
     const { user, host } = show('/firms', { more: [respond(restoreFirm, () => refuse('cnpj_taken'))] })
     await remove(user, 'Clínica 0001')

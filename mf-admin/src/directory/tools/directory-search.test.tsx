@@ -68,6 +68,26 @@ test('Escape empties the box', async () => {
   expect(address()).toBe('/firms')
 })
 
+test('a text deleted before the browser has shown its search does not come back', async () => {
+  const { host, user, address } = show()
+  await list().findByText('230 firms')
+  // The router renders the first search only after the next change of the text.
+  const { onNavigate } = host
+  let late = () => {}
+  host.onNavigate = (...navigation) => {
+    host.onNavigate = onNavigate
+    late = () => onNavigate(...navigation)
+  }
+  await user.type(box(), '22')
+  await waitFor(() => expect(host.navigations).toHaveLength(1))
+  await user.clear(box())
+  act(() => late())
+  await waitFor(() => expect(host.navigations).toHaveLength(2))
+  await waitFor(() => expect(address()).toBe('/firms'))
+  expect(box()).toHaveValue('')
+  expect(await list().findByText('230 firms')).toBeVisible()
+})
+
 test('leaving before the pause does not search elsewhere', async () => {
   const { host, router } = show()
   await list().findByText('230 firms')

@@ -17,10 +17,15 @@ interface Props {
 
 /** Filters while the user types. */
 export function FilterBox({ label, hint, value, onFilter, ref }: Props) {
-  // Typed but not yet applied.
+  // Typed, until `value` has it.
   const [draft, setDraft] = useState<string | null>(null)
-  if (draft === value) setDraft(null)
-  const filter = useEffectEvent(onFilter)
+  // A slow device renders the new address late: until then `value` is an older text, even if the draft equals it again.
+  const [sent, setSent] = useState(value)
+  if (draft === value && sent === value) setDraft(null)
+  const filter = useEffectEvent((text: string) => {
+    setSent(text)
+    onFilter(text)
+  })
 
   // The clock is outside React.
   useEffect(() => {
