@@ -20,6 +20,10 @@ export const queries = new QueryClient({
 })
 // Subscribes to network and window focus, as a provider would.
 queries.mount()
+// The library assumes a connection at first, so it would not notice that a page opened offline is online now.
+globalThis.addEventListener?.('online', () => {
+  void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }, { cancelRefetch: false })
+})
 
 // Drops one user's data before anything is rendered for the next one.
 globalThis.addEventListener?.(PERSON_CHANGED, () => queries.clear())

@@ -54,8 +54,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
     await checkStep(page, 'offline-contacts')
 
+    let failures = 0
+    page.on('requestfailed', (request) => void (request.url().includes('/contact-logs') && (failures += 1)))
     await page.reload()
     await expect(keptList(page)).toBeVisible()
+    // The page has given up: after this many tries it waits for the connection.
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(3)
     await context.setOffline(false)
     await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
     await expect(keptList(page)).toBeHidden()

@@ -169,6 +169,16 @@ test('offline it shows stored contacts with their date, and nothing that needs a
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
+test('a page opened offline shows the current contacts once the connection is back', async () => {
+  const kept = await fetchForDevice(hostOf([myContact(1)]))
+  show(device({ kept: { value: kept, keptAt: LONG_AGO } }).store, isDown)
+  await screen.findByRole('region', { name: text.list })
+  server.use(answering([myContact(1)]))
+  fireEvent(window, new Event('online'))
+  expect(await wish()).toBeChecked()
+  expect(screen.queryByRole('region', { name: text.list })).toBeNull()
+})
+
 test('stored contacts are shown when the network is lost before another filter is chosen', async () => {
   const kept = await fetchForDevice(hostOf([myContact(1)]))
   const { user } = show(device({ kept: { value: kept, keptAt: LONG_AGO } }).store)
