@@ -48,6 +48,16 @@ test("'Tentar de novo' restores the area, and the focus stays until then", async
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('the area loads by itself once the connection is back', async () => {
+  const runtime = withSearch(rejects(refused))
+  renderSite({ path: '/search', runtime })
+  await panel()
+  runtime.builds.set('mf-search', works)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test("'Recarregar' is offered after a failed retry", async () => {
   const { user, reloads } = renderSite({ path: '/search', runtime: withSearch(rejects(new Error('boom'))) })
   await panel()

@@ -5,7 +5,7 @@ import { Spinner } from '@ponte/shared-ui/spinner'
 import { Arrival } from '../page/arrival.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
-import { LoadFailure } from './failure.ts'
+import { isTransient, LoadFailure } from './failure.ts'
 import { FailurePanel } from './failure-panel.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import styles from './page-loading.module.css'
@@ -39,6 +39,16 @@ export function RemoteArea({ remote, screen, route }: Props & { route: string })
     reportView({ remote, screen, version, route })
     return () => reportView(null)
   }, [reportView, remote, screen, version, route])
+
+  const isCutOff = state.status === 'failed' && isTransient(state.kind)
+
+  // The network is outside React.
+  useEffect(() => {
+    if (!isCutOff) return
+    const retry = () => void loads.retry(remote, screen)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [loads, remote, screen, isCutOff])
 
   const isRetrying = state.status === 'loading' && state.failures > 0
   if (state.status === 'failed' || isRetrying) {
