@@ -24,7 +24,7 @@ export function useDirectoryView<Item extends DirectoryRecord>(host: Host, { pat
   const view = named.id === goneId ? { ...named, id: null } : named
   const to = (change: Partial<DirectoryView>) => addressOf(path, { ...view, ...change })
   const go = (change: Partial<DirectoryView>, replaces = false) => {
-    // On a slow device, React may not have rendered the address without it.
+    // It is back. A slow browser may have skipped the address without it, which resets this otherwise.
     setGoneId((gone) => (gone === change.id ? null : gone))
     host.navigate(to(change), { replace: replaces })
   }
