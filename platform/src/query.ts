@@ -20,7 +20,7 @@ export const queries = new QueryClient({
 })
 // Subscribes to network and window focus, as a provider would.
 queries.mount()
-// The library assumes a connection at first, so it would not notice that a page opened offline is online now.
+// The library assumes that a page opens online, so it misses the return of the connection on a page opened offline.
 globalThis.addEventListener?.('online', () => {
   void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }, { cancelRefetch: false })
 })

@@ -24,7 +24,7 @@ export function useDirectoryView<Item extends DirectoryRecord>(host: Host, { pat
   const view = named.id === goneId ? { ...named, id: null } : named
   const to = (change: Partial<DirectoryView>) => addressOf(path, { ...view, ...change })
   const go = (change: Partial<DirectoryView>, replaces = false) => {
-    // It is back. A slow browser may have skipped the address without it, which resets this otherwise.
+    // Opening the hidden record shows it again, even if a slow browser never rendered the address without it.
     setGoneId((gone) => (gone === change.id ? null : gone))
     host.navigate(to(change), { replace: replaces })
   }

@@ -17,9 +17,9 @@ interface Props {
 
 /** Filters while the user types. */
 export function FilterBox({ label, hint, value, onFilter, ref }: Props) {
-  // Typed, until `value` has it.
+  // The typed text, until `value` has caught up.
   const [draft, setDraft] = useState<string | null>(null)
-  // A slow device renders the new address late: until then `value` is an older text, even if the draft equals it again.
+  // The last text applied. Until a slow browser shows it, `value` is an older text, which the draft may equal again.
   const [sent, setSent] = useState(value)
   if (draft === value && sent === value) setDraft(null)
   const filter = useEffectEvent((text: string) => {
