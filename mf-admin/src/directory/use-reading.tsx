@@ -47,7 +47,8 @@ export function useReading<Item extends DirectoryRecord>({
   })
   const deleting = useDeleting(host, directory, {
     onGone(id) {
-      navigation.leaveGone(id)
+      if (picked.id !== id) return
+      go({ id: null }, true)
       focus.onRow()
     },
     onBack(id) {

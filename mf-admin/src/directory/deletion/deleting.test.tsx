@@ -128,13 +128,23 @@ describe('undo', () => {
   })
 
   test('selects the record even if the browser was too slow to leave its address', async () => {
-    const { user, host } = show(`/firms?id=${idOf(3)}`)
-    jest.spyOn(host, 'onNavigate').mockImplementationOnce(() => {})
+    const { user, hold } = show(`/firms?id=${idOf(3)}`)
+    hold('/firms')
     await remove(user, 'Clínica 0003')
     await waitFor(() => expect(current()).toHaveTextContent('Clínica 0001'))
     await user.click(await bar())
     await waitFor(() => expect(current()).toHaveTextContent('Clínica 0003'))
     expect(detail().getByRole('heading', { name: 'Clínica 0003' })).toHaveFocus()
+  })
+
+  test('keeps a filter chosen after the deletion', async () => {
+    const { user, address } = show(`/firms?id=${idOf(3)}`)
+    await remove(user, 'Clínica 0003')
+    await bar()
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Sort: Newest')
+    await user.click(await bar())
+    expect(await detail().findByRole('heading', { name: 'Clínica 0003' })).toHaveFocus()
+    expect(address()).toBe(`/firms?sort=newest&id=${idOf(3)}`)
   })
 
   test('reports a failure, and can be tried again', async () => {
@@ -160,6 +170,20 @@ test('deleted records have their own list, where they can be read and restored',
   expect(restored).toBe(1)
   expect(firms[0]?.deletedAt).toBeNull()
   expect(await list().findByRole('heading', { name: 'No firms match this search' })).toBeVisible()
+})
+
+test('a slow restore does not leave a record opened meanwhile', async () => {
+  let answer = () => {}
+  const slow = http.post('*/api/v1/firms/:id/restore', () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))))
+  const { user, host, address } = show('/firms?deleted=true', { more: [slow], over: DELETED })
+  await user.click(await detail().findByRole('button', { name: 'Restore' }))
+  await user.click(list().getByRole('link', { name: /Clínica 0003/ }))
+  expect(await detail().findByRole('heading', { name: 'Clínica 0003' })).toBeVisible()
+  answer()
+  await waitFor(() => expect(host.toasts).toHaveLength(1))
+  expect(await list().findByText('4 firms')).toBeVisible()
+  expect(address()).toBe(`/firms?deleted=true&id=${idOf(3)}`)
+  expect(current()).toHaveTextContent('Clínica 0003')
 })
 
 test('a deleted record can be opened in the list of deleted ones', async () => {

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
 import { deletionText as words } from '../text.ts'
 import { refetchDirectory, removeFromLists } from '../list/cached-list.ts'
+import { useStableCallback } from '../list/use-stable-callback.ts'
 import type { Directory, DirectoryRecord } from '../directory.ts'
 import type { OfferUndo } from './undo-bar.tsx'
 
@@ -33,9 +34,12 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
   const deleting = useAction(host, { failed: work?.toasts.deleteFailed, toastMs, after: async () => setAsked(null) })
   const undoing = useAction(host, { failed: words.undoFailed, toastMs })
   const restoring = useAction(host, { failed: words.restoreFailed, toastMs })
+  // The view may have changed before an answer or an undo.
+  const onGone = useStableCallback(after.onGone)
+  const onBack = useStableCallback(after.onBack)
 
   function leaveList(item: Item) {
-    after.onGone(item._id)
+    onGone(item._id)
     removeFromLists(directory, new Set([item._id]))
     void refetchDirectory(directory)
   }
@@ -65,7 +69,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     const isDone = await undoing.run(async () => void (await bring(item)))
     if (!isDone) return false
     await refetchDirectory(directory)
-    after.onBack(item._id)
+    onBack(item._id)
     return true
   }
 

@@ -1,12 +1,13 @@
 import type { Host } from '@ponte/contracts/host'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 import { directoryText } from '../text.ts'
 import { text } from '../../text.ts'
 import { findLoaded, loadedItem, rowCount, type LoadedPage } from './cached-list.ts'
 import type { Directory, DirectoryRecord } from '../directory.ts'
 import { EntryRow, EntryPlaceholder } from './entry-row.tsx'
 import { useListKeys } from './list-keys.ts'
+import { useStableCallback } from './use-stable-callback.ts'
 import styles from './rows.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
@@ -126,13 +127,6 @@ const FailedPart = ({ retry, isRetrying }: { retry: () => void; isRetrying: bool
     <ErrorPanel title={directoryText.partFailed} retryLabel={text.retry} onRetry={retry} isRetrying={isRetrying} />
   </div>
 )
-
-/** A stable function that calls the latest one, so that rows do not render again. */
-function useStableCallback<Args extends unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
-  const current = useRef(latest)
-  useLayoutEffect(() => void (current.current = latest))
-  return useCallback((...args: Args) => current.current(...args), [])
-}
 
 /** Focuses a row, even one that is rendered only after scrolling to it. */
 function useRowFocus(list: RefObject<HTMLElement | null>, reveal: (index: number) => void): (index: number) => void {

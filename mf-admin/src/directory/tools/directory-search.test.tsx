@@ -68,24 +68,32 @@ test('Escape empties the box', async () => {
   expect(address()).toBe('/firms')
 })
 
-test('a text deleted before the browser has shown its search does not come back', async () => {
-  const { host, user, address } = show()
-  await list().findByText('230 firms')
-  // The router renders the first search only after the next change of the text.
-  const { onNavigate } = host
-  let late = () => {}
-  host.onNavigate = (...navigation) => {
-    host.onNavigate = onNavigate
-    late = () => onNavigate(...navigation)
-  }
-  await user.type(box(), '22')
-  await waitFor(() => expect(host.navigations).toHaveLength(1))
-  await user.clear(box())
-  act(() => late())
-  await waitFor(() => expect(host.navigations).toHaveLength(2))
-  await waitFor(() => expect(address()).toBe('/firms'))
-  expect(box()).toHaveValue('')
-  expect(await list().findByText('230 firms')).toBeVisible()
+describe('before a slow browser has shown a search', () => {
+  test('its text can be deleted', async () => {
+    const { user, host, address, hold } = show()
+    await list().findByText('230 firms')
+    const release = hold('/firms?q=22')
+    await user.type(box(), '22')
+    await waitFor(() => expect(host.navigations).toHaveLength(1))
+    await user.clear(box())
+    await waitFor(() => expect(host.navigations).toHaveLength(2))
+    await release()
+    await waitFor(() => expect(address()).toBe('/firms'))
+    expect(box()).toHaveValue('')
+    expect(await list().findByText('230 firms')).toBeVisible()
+  })
+
+  test('a filter adds to it', async () => {
+    const { user, address, hold } = show()
+    await list().findByText('230 firms')
+    const release = hold('/firms?q=22')
+    await user.type(box(), '22')
+    await waitFor(() => expect(address()).toBe('/firms?q=22'))
+    await user.selectOptions(filters().getByLabelText('State'), 'Bahia')
+    await release()
+    await waitFor(() => expect(address()).toBe('/firms?q=22&state=BA'))
+    expect(box()).toHaveValue('22')
+  })
 })
 
 test('leaving before the pause does not search elsewhere', async () => {

@@ -19,13 +19,8 @@ interface Props {
 export function FilterBox({ label, hint, value, onFilter, ref }: Props) {
   // The typed text, until `value` has caught up.
   const [draft, setDraft] = useState<string | null>(null)
-  // The last text applied. Until a slow browser shows it, `value` is an older text, which the draft may equal again.
-  const [sent, setSent] = useState(value)
-  if (draft === value && sent === value) setDraft(null)
-  const filter = useEffectEvent((text: string) => {
-    setSent(text)
-    onFilter(text)
-  })
+  if (draft === value) setDraft(null)
+  const filter = useEffectEvent(onFilter)
 
   // The clock is outside React.
   useEffect(() => {

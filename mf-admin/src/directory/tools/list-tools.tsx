@@ -49,7 +49,7 @@ export function ListTools<Item extends DirectoryRecord>(props: Props<Item>) {
           leave={leave}
           offerUndo={offerUndo}
           onChanged={(ids, isGone) => {
-            if (isGone && pickedId !== null && ids.has(pickedId)) navigation.leaveGone(pickedId)
+            if (isGone && pickedId !== null && ids.has(pickedId)) navigation.go({ id: null }, true)
           }}
         />
       )}

@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { useAnswer } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
-import { useState, useEffect } from 'react'
+import { startTransition, useEffect, useOptimistic, useState } from 'react'
 import { resultsAsk } from '../asks.ts'
 import { keepPreviousPage } from '../results/use-search-results.ts'
 import { plainSearch, addressOf, type Search } from '../search-address.ts'
@@ -64,28 +64,18 @@ function useSettled<T>(value: T, delayMs: number): T {
   return settled
 }
 
-interface PanelProps {
-  host: Host
-  search: Search
-  onChange: (search: Search) => void
-}
-
-/**
- * Filters beside the results on a wide screen: each choice applies at once, together with earlier ones that the address does not show yet.
- */
-export function FilterPanel({ host, search, onChange }: PanelProps) {
-  const address = addressOf(search)
-  const [asked, setAsked] = useState({ at: address, search })
-  if (asked.at !== address) setAsked({ at: address, search })
-
-  function choose(to: Search) {
-    setAsked({ at: address, search: to })
-    onChange(to)
-  }
+/** Filters beside the results on a wide screen. Each choice shows at once; a slow browser shows its results later. */
+export function FilterPanel({ host, search }: Pick<Props, 'host' | 'search'>) {
+  const [chosen, setChosen] = useOptimistic(search)
+  const choose = (to: Search) =>
+    startTransition(() => {
+      setChosen(to)
+      host.navigate(addressOf(to))
+    })
   return (
     <section aria-label={text.filters.label} className={styles['panel']}>
       {/* Reset on the other tab, which has other choices and counts. */}
-      <FilterFields key={search.type} host={host} search={asked.search} counted={search} onChange={choose} />
+      <FilterFields key={search.type} host={host} search={chosen} counted={search} onChange={choose} />
     </section>
   )
 }

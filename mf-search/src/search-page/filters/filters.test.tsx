@@ -1,11 +1,8 @@
 import { searchOpenings } from '@ponte/contracts/search-openings'
 import { searchFilters, searchProfessionals } from '@ponte/contracts/search'
-import type { ScreenProps } from '@ponte/contracts/host'
-import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { refuse, respond } from '@ponte/test-kit'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pageOf } from '../../dev/samples.ts'
-import { addressOf, readSearch } from '../search-address.ts'
-import { FilterPanel } from './filter-sheet.tsx'
 import { many, nothing, results, showSearch } from '../../../test/search-page.ts'
 
 const facets = {
@@ -90,16 +87,40 @@ test('a period has a first and a last day, and next week is one press away', asy
   expect(panel.getByLabelText('Até (opcional)')).not.toHaveValue('')
 })
 
-test('a choice made before the address is updated adds to the last one', async () => {
-  const asked: string[] = []
-  const search = readSearch(new URLSearchParams('q=ana'))
-  const Panel = ({ host }: ScreenProps) => <FilterPanel host={host} search={search} onChange={(to) => asked.push(addressOf(to))} />
-  const { user } = renderScreen(Panel, { answers: [counted] })
-  await screen.findByRole('option', { name: 'Médico(a) (12)' })
-  await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
-  await user.clear(screen.getByLabelText('Cidade'))
-  await user.type(screen.getByLabelText('Cidade'), 'Recife')
-  expect(asked).toEqual(['/search?q=ana&profession=medico', '/search?q=ana&profession=medico&city=recife'])
+describe('before a slow browser has shown a choice', () => {
+  const profession = '/search?q=ana&profession=medico'
+  async function showWide() {
+    beWide()
+    const shown = showSearch('/search?q=ana', { answers: [counted] })
+    await shown.user.click(screen.getByRole('button', { name: 'Filtros' }))
+    await screen.findByRole('option', { name: 'Médico(a) (12)' })
+    return { ...shown, release: shown.hold(profession) }
+  }
+
+  test('the next one adds to it', async () => {
+    const { user, address, release } = await showWide()
+    await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
+    expect(screen.getByLabelText('Profissão')).toHaveValue('medico')
+    await user.click(screen.getByRole('checkbox', { name: 'UTI (3)' }))
+    await waitFor(() => expect(address()).toBe(`${profession}&specialties=uti`))
+    await release()
+    expect(screen.getByLabelText('Profissão')).toHaveValue('medico')
+    expect(screen.getByRole('checkbox', { name: 'UTI (3)' })).toBeChecked()
+  })
+
+  test('it can be taken back, by the field and by the browser', async () => {
+    const { user, router, address, release } = await showWide()
+    await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
+    await user.selectOptions(screen.getByLabelText('Profissão'), 'Todas')
+    await waitFor(() => expect(address()).toBe('/search?q=ana'))
+    await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
+    await waitFor(() => expect(address()).toBe(profession))
+    await act(() => router.navigate(-1))
+    expect(address()).toBe('/search?q=ana')
+    await waitFor(() => expect(screen.getByLabelText('Profissão')).toHaveValue(''))
+    await release()
+    expect(screen.getByLabelText('Profissão')).toHaveValue('')
+  })
 })
 
 test('turning a tablet closes the sheet', async () => {
@@ -220,24 +241,6 @@ test('the travel filter requires a city', async () => {
   await waitFor(() => expect(address()).toBe('/search?travelAvailability=true'))
 })
 
-test('active filters are shown above the results, and each can be removed by a link', async () => {
-  const { user, address } = showSearch('/search?q=ana&city=recife&reachesCity=true&specialties=uti,pediatria&page=2')
-  await screen.findByRole('heading', { level: 1 })
-  const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
-  const links = chips.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([
-    ['Recife/PE', '/search?q=ana&specialties=uti%2Cpediatria'],
-    ['Quem viaja até Recife/PE', '/search?q=ana&city=recife&specialties=uti%2Cpediatria'],
-    ['UTI', '/search?q=ana&city=recife&reachesCity=true&specialties=pediatria'],
-    ['Pediatria', '/search?q=ana&city=recife&reachesCity=true&specialties=uti'],
-    ['Limpar filtros', '/search?q=ana'],
-  ])
-  await user.click(chips.getByRole('link', { name: 'Remover filtro UTI' }))
-  expect(address()).toBe('/search?q=ana&city=recife&reachesCity=true&specialties=pediatria')
-  expect(screen.getByRole('button', { name: 'Filtros (3)' })).toHaveFocus()
-  expect(await results()).toBeVisible()
-})
-
 test('opportunities have their own filters', async () => {
   beWide()
   const { user, address } = showSearch('/search?type=opportunities', { answers: [counted] })
@@ -258,14 +261,6 @@ test('opportunities can be filtered by specialty, and its chip removes it', asyn
   await waitFor(() => expect(address()).toBe('/search?type=opportunities&state=PE&specialtyNeeded=uti'))
   await user.click(screen.getByRole('link', { name: 'Remover filtro UTI' }))
   expect(address()).toBe('/search?type=opportunities&state=PE')
-})
-
-test('filters with the same label have different names, also after another is removed', async () => {
-  const { user } = showSearch('/search?type=opportunities&wantedProfession=medico&firmType=home_care&specialtyNeeded=home_care')
-  const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
-  await user.click(chips.getByRole('link', { name: 'Remover filtro Médico(a)' }))
-  const left = ['Tipo: Home Care', 'Especialidade procurada: Home Care', 'Limpar filtros']
-  expect(chips.getAllByRole('link').map((link) => link.textContent)).toEqual(left)
 })
 
 test('opportunities can be filtered by profession and city, and so can openings', async () => {

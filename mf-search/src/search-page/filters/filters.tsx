@@ -72,7 +72,7 @@ export function Filters({ host, search, onChange, children }: Props) {
       <div className={styles['layout']} data-open={isPanelOpen}>
         {/* The space is reserved before its content loads, so that nothing moves. */}
         <div id={PANEL_ID} className={styles['side']} hidden={!isPanelOpen}>
-          {isWide && isPanelOpen && parts !== null && <parts.FilterPanel host={host} search={search} onChange={onChange} />}
+          {isWide && isPanelOpen && parts !== null && <parts.FilterPanel host={host} search={search} />}
         </div>
         <Stack gap={4}>{children}</Stack>
       </div>
