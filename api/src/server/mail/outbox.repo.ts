@@ -30,6 +30,12 @@ const isUrgentInVain = sql`(
   from notifications n join openings o on o.id = n.opening_id
   where n.id = outbox.notification_id and n.kind = 'urgent_opening')`
 
+/** True for an e-mail about saved searches, none of which still wants alerts. */
+const isAlertInVain = sql`(
+  select count(*) > 0 and bool_or(s.alerts) is not true
+  from unnest(links) link left join saved_searches s on s.user_id = outbox.user_id and 'stop_alerts:' || s.id = link
+  where link like 'stop_alerts:%')`
+
 /** Claims the next due e-mail. Claiming counts as an attempt, so that an e-mail that crashes its server is eventually dropped. */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<WaitingMail | null> {
   const { rows } = await sql<WaitingMail>`
@@ -37,7 +43,7 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Waitin
     where id = (
       select id from outbox
       where sent_at is null and next_try_at <= now() and tries < ${TRIES_MAX} and created_at > now() - ${GIVE_UP_AFTER}
-        and (not_after is null or not_after > ${now}) and ${isUrgentInVain} is not true
+        and (not_after is null or not_after > ${now}) and ${isUrgentInVain} is not true and not ${isAlertInVain}
       order by next_try_at, id limit 1 for update skip locked
     )
     returning id, recipient, subject, body, language, unsubscribe_url as "unsubscribeUrl", links, tries`.execute(db)

@@ -4,7 +4,7 @@ import { demoOutbox } from '@ponte/contracts/demo'
 import { eraseMe } from '@ponte/contracts/me'
 import { updateUser } from '@ponte/contracts/users'
 import { saveSearch } from '@ponte/contracts/save-search'
-import { listSavedSearches, stopAlerts } from '@ponte/contracts/saved-searches'
+import { changeSavedSearch, listSavedSearches, stopAlerts } from '@ponte/contracts/saved-searches'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -80,6 +80,22 @@ test('the e-mail tables never hold a working secret, and every sent secret works
   await visitor.call(resetPassword, { body: { token: sent['reset']?.[0] ?? '', password: 'outra senha comprida' } })
   for (const token of sent['alerts'] ?? []) await visitor.call(stopAlerts, { body: { token } })
   expect((await (await signIn(ana)).call(listSavedSearches, {})).map(({ alerts }) => alerts)).toEqual([false, false])
+})
+
+test('alerts stopped while their e-mail waits are not sent', async () => {
+  const clock = demoClock()
+  const ana = await add(professional())
+  const hers = await signIn(ana)
+  const save = (city: 'maceio' | 'manaus') => hers.call(saveSearch, { body: { type: 'professionals', query: '', city } })
+  const searches = [await save('maceio'), await save('manaus')]
+  for (const city of ['maceio', 'manaus'] as const) await add(professional({ city }))
+  clock.setAhead(2)
+  await sendAlerts.run({ config, db, clock, log, database, signal: new AbortController().signal })
+  const turn = (alerts: boolean, { _id: id }: { _id: string }) => hers.call(changeSavedSearch, { params: { id }, body: { alerts } })
+  for (const search of searches) await turn(false, search)
+  expect(await deliver()).toEqual([])
+  for (const search of searches.slice(1)) await turn(true, search)
+  expect(await deliver()).toHaveLength(3)
 })
 
 test('an e-mail that could not be sent waits without its secret, and is sent with a working one', async () => {
