@@ -7,6 +7,7 @@ import { useSearchParams } from '@ponte/platform/router'
 import { Stack } from '@ponte/shared-ui/stack'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Switch } from '@ponte/shared-ui/switch'
+import { startTransition, useOptimistic } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { pageToShow } from '../frame/not-loaded.tsx'
@@ -40,12 +41,19 @@ const contactsAsk = ({ direction, firm, page }: ContactsView) =>
 /** All contacts of the viewer in both directions; for managers also the firm's. The address is the whole state. */
 export default function ContactsPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
-  const view = readView(params)
+  const shown = readView(params)
+  // The view last asked for. A slow browser shows its contacts later.
+  const [view, setView] = useOptimistic(shown)
   const { firm } = view
-  const contacts = useAnswer(host, contactsAsk(view), { placeholderData: keepPreviousData })
+  const contacts = useAnswer(host, contactsAsk(shown), { placeholderData: keepPreviousData })
   const keeping = useKeptContacts(host, contacts.dataUpdatedAt)
   const isCutOff = pageToShow(contacts) === undefined && (contacts.fetchStatus === 'paused' || isOffline(contacts.failureReason))
   const { kept } = keeping
+  const show = (to: ContactsView) =>
+    startTransition(() => {
+      setView(to)
+      host.navigate(addressOf(to))
+    })
   // Without stored contacts, the links to the filters that have loaded stay.
   const isReplaced = isCutOff && host.device !== undefined && (kept !== null || contacts.data === undefined)
   if (isReplaced && kept !== undefined) {
@@ -61,10 +69,12 @@ export default function ContactsPage({ host }: ScreenProps) {
   return (
     <AccountFrame title={contactText.page.title} current="contacts" className={styles['page']}>
       {(firm !== null || contacts.data?.firmPeople !== undefined) && <WhoseLinks view={view} />}
-      {firm !== null && <FirmFilters people={contacts.data?.firmPeople ?? []} view={{ ...view, firm }} />}
+      {firm !== null && (
+        <FirmFilters people={contacts.data?.firmPeople ?? []} firm={firm} onChange={(to) => show({ ...view, firm: to, page: 1 })} />
+      )}
       <DirectionLinks view={view} />
       {/* A filter keeps the focus although it leads to the first page. */}
-      <ContactsList key={addressOf({ ...view, page: 1 })} host={host} contacts={contacts} view={view} />
+      <ContactsList key={addressOf({ ...shown, page: 1 })} host={host} contacts={contacts} view={shown} />
       {host.device !== undefined && contacts.isSuccess && <KeepHere {...keeping} />}
       <ContactDialogHost host={host} />
     </AccountFrame>

@@ -1,8 +1,7 @@
-import { useNavigate } from '@ponte/platform/router'
 import { Select } from '@ponte/shared-ui/select'
 import { Switch } from '@ponte/shared-ui/switch'
 import { contactText } from '../contact-dialog/text.ts'
-import { addressOf, type ContactsView } from './contacts-address.ts'
+import type { ContactsView } from './contacts-address.ts'
 import { QuietLinks } from './direction-links.tsx'
 import styles from './firm-filters.module.css'
 
@@ -17,16 +16,17 @@ export function WhoseLinks({ view }: { view: ContactsView }) {
   return <QuietLinks label={text.whose} links={links} />
 }
 
+type FirmView = NonNullable<ContactsView['firm']>
+
 interface Props {
   people: readonly { _id: string; fullName: string }[]
-  view: ContactsView & { firm: NonNullable<ContactsView['firm']> }
+  firm: FirmView
+  onChange: (firm: FirmView) => void
 }
 
 /** Filters a firm's contacts by colleague and pending state. */
-export function FirmFilters({ people, view }: Props) {
-  const navigate = useNavigate()
+export function FirmFilters({ people, firm, onChange }: Props) {
   const options = people.map(({ _id, fullName }) => ({ value: _id, label: fullName }))
-  const show = (firm: Partial<typeof view.firm>) => void navigate(addressOf({ ...view, firm: { ...view.firm, ...firm }, page: 1 }))
   return (
     <div className={styles['filters']}>
       <Select
@@ -34,14 +34,14 @@ export function FirmFilters({ people, view }: Props) {
         label={text.person}
         placeholder={text.everybody}
         options={options}
-        value={view.firm.person ?? ''}
-        onChange={({ target }) => show({ person: target.value === '' ? null : target.value })}
+        value={firm.person ?? ''}
+        onChange={({ target }) => onChange({ ...firm, person: target.value === '' ? null : target.value })}
       />
       <Switch
         id="contacts-pending"
         label={text.pending}
-        checked={view.firm.isPending}
-        onChange={({ target }) => show({ isPending: target.checked })}
+        checked={firm.isPending}
+        onChange={({ target }) => onChange({ ...firm, isPending: target.checked })}
       />
     </div>
   )

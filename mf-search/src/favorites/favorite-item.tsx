@@ -38,7 +38,8 @@ export function FavoriteItem({ host, favorite }: Props) {
 
   function change(next: boolean) {
     focusNext()
-    setWasRemovedHere(!next)
+    // Stays true, so that a failed undo returns to the placeholder.
+    if (!next) setWasRemovedHere(true)
     set(next, note)
   }
 

@@ -91,6 +91,20 @@ test('the focus stays where the user has moved it while a note is saved', async 
   expect(screen.getByRole('link', { name: 'Clínica Sol' })).toHaveFocus()
 })
 
+test('what is typed while a note is saved stays in the field', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const { user } = show([ana], [respond(saveFavorite, () => answered)])
+  const person = await card('Ana Luz')
+  await user.click(person.getByRole('button', { name: 'Escrever anotação sobre Ana Luz' }))
+  await user.keyboard('Boa em FUE')
+  await user.click(person.getByRole('button', { name: 'Salvar anotação' }))
+  await user.type(person.getByRole('textbox', { name: 'Anotação' }), ' e FUT')
+  answer()
+  await waitFor(() => expect(person.getByRole('button', { name: 'Salvar anotação' })).not.toHaveAttribute('aria-busy', 'true'))
+  expect(person.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Boa em FUE e FUT')
+})
+
 test('an emptied note is deleted; a cancelled edit changes nothing', async () => {
   const { user, saved } = show()
   const firm = await card('Clínica Sol')
@@ -216,6 +230,19 @@ test('a failed removal is reverted and reported', async () => {
   await user.click((await card('Ana Luz')).getByRole('button', { name: 'Remover Ana Luz dos favoritos' }))
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: /Serviço indisponível/ }]))
   expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeVisible()
+})
+
+test('an undo that fails can be tried again', async () => {
+  const { user, host, saved } = await removeSol()
+  let tries = 0
+  server.use(respond(favoriteIds, () => ({ professionals: [subjectOf(ana).id], opportunities: [] })))
+  server.use(respond(saveFavorite, ({ body }) => (tries++ === 0 ? refuse('unavailable') : void saved.push(body))))
+  await user.click(undo())
+  await waitFor(() => expect(host.toasts).toHaveLength(1))
+  expect(undo()).toHaveFocus()
+  await user.click(undo())
+  expect((await card('Clínica Sol')).getByText('Ligar em março')).toBeVisible()
+  await waitFor(() => expect(saved.at(-1)).toEqual({ note: 'Ligar em março' }))
 })
 
 const many = Array.from({ length: 25 }, (_, index): Favorite => ({ ...ana, professional: professional(index + 1) }))

@@ -46,7 +46,8 @@ export function Note({ host, type, id, name, note }: Props) {
     try {
       await host.call(saveFavorite, { params: { type, id }, body: { note: written } })
       keepNote(type, id, written)
-      show(null)
+      // Stays open with what was typed meanwhile.
+      if ((textOf(kept.read()) ?? draft) === draft) show(null)
     } catch (error) {
       setFailure(messageOf(error, text.note.failed))
     } finally {

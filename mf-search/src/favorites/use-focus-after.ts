@@ -7,16 +7,19 @@ interface FocusAfter<Place> {
   focusNext: () => void
 }
 
-/** Moves the focus to the element that replaces a pressed button, unless the user has moved it meanwhile. */
+/** Moves the focus to the element that replaces a pressed button, unless the user has moved it meanwhile; a failure may replace it again. */
 export function useFocusAfter<Place extends HTMLElement>(state: unknown): FocusAfter<Place> {
   const place = useRef<Place>(null)
   const isDue = useRef(false)
+  const focused = useRef<HTMLElement>(null)
 
   // The focus belongs to the document.
   useEffect(() => {
-    if (!isDue.current) return
+    if (!isDue.current && focused.current?.isConnected !== false) return
     isDue.current = false
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+    if (document.activeElement !== document.body) return
+    focused.current = place.current?.querySelector<HTMLElement>('textarea, button') ?? null
+    focused.current?.focus()
   }, [state])
 
   return { place, focusNext: () => void (isDue.current = true) }

@@ -84,6 +84,8 @@ test('an interest that is refused shows that the opening has been closed', async
   isClosed = true
   await user.click(button)
   expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible()
+  // The focus stays on the page.
+  expect(document.body).not.toHaveFocus()
 })
 
 test('a closed opening says so and leads to similar ones', async () => {

@@ -5,11 +5,12 @@ import { openingsPath } from '@ponte/contracts/opening-pages'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { similarOpenings } from '@ponte/contracts/search-openings'
 import type { OpeningResult } from '@ponte/contracts/search-results'
-import { useAnswer } from '@ponte/platform/query'
+import { useAnswer, type UseQueryResult } from '@ponte/platform/query'
 import { codeOf, isNotFound } from '@ponte/platform/refusal'
 import { Link, useParams } from '@ponte/platform/router'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { OpeningFacts } from '../frame/opening-facts.tsx'
 import { NotLoaded } from '../frame/not-loaded.tsx'
@@ -46,6 +47,15 @@ OpeningPage.asks = (address: URL) => [...openingAsks(address), interestsAsk]
 
 function Content({ host, id }: { host: Host; id: string }) {
   const found = useProfile(host, openingAsk(id), openingPageTitle)
+  return (
+    // Takes the focus of a button that disappears because the opening turns out to be closed.
+    <div ref={useKeptFocus<HTMLDivElement>()}>
+      <Opening host={host} found={found} />
+    </div>
+  )
+}
+
+function Opening({ host, found }: { host: Host; found: UseQueryResult<OpeningResult> }) {
   const { data: opening, error } = found
   // Even if an answer from before it was closed is still cached.
   if (codeOf(error) === 'opening_closed') return <NothingHere type="opportunities" title={text.closed} hint={text.closedHint} />

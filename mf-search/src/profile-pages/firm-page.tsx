@@ -12,6 +12,7 @@ import { openingName, openingTitle } from '@ponte/contracts/contact-name'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { PublicOpening } from '@ponte/contracts/search-results'
 import { Stack } from '@ponte/shared-ui/stack'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { idsAsk } from '../favorites/use-favorite.ts'
 import { interestsAsk, useInterests, InterestButton } from '../interest/interest-button.tsx'
 import { Extra, OpeningFacts } from '../frame/opening-facts.tsx'
@@ -60,13 +61,14 @@ function factsOf({ city, specialtiesNeeded, offersAccommodation, openings: [next
 
 function AboutFirm({ host, firm: { description, owner, openings = [] } }: { host: Host; firm: PublicFirm }) {
   return (
-    <>
+    // Takes the focus of an opening that disappears after a refused interest.
+    <Stack gap={6} ref={useKeptFocus<HTMLDivElement>()}>
       {openings.length > 0 && <FirmOpenings host={host} openings={openings} />}
       <Part title={text.profile.about.opportunities}>
         {description === null ? <p className={styles['quiet']}>{text.profile.noAbout.opportunities}</p> : <Prose>{description}</Prose>}
         <Extra icon="user">{text.profile.owner(owner.fullName)}</Extra>
       </Part>
-    </>
+    </Stack>
   )
 }
 

@@ -48,7 +48,7 @@ function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, 
   const { _id: id, stats, latestReviews, replies } = profile
   return (
     <Stack as="article" gap={6}>
-      <ProfileHead host={host} type={type} id={id} head={headOf(profile)} stats={stats} isYours={isYours} />
+      <ProfileHead key={id} host={host} type={type} id={id} head={headOf(profile)} stats={stats} isYours={isYours} />
       <Stack gap={6} className={styles['columns']}>
         <Stack gap={6} className={styles['told']}>
           {children(profile)}

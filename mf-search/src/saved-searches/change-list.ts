@@ -4,7 +4,10 @@ import { queries } from '@ponte/platform/query'
 
 export const savedSearchesAsk = ask(listSavedSearches, {})
 
-/** Updates the cached list after a change, so that it need not be fetched. */
+/** Updates the cached list at once. */
 export function changeList(change: (list: SavedSearch[]) => SavedSearch[]): void {
   queries.setQueryData<SavedSearch[]>(keyOf(savedSearchesAsk), (list) => (list === undefined ? list : change(list)))
 }
+
+/** Fetches it after a change. An answer on its way may be from before, and a change whose own answer was lost may have been made. */
+export const refetchList = async (): Promise<void> => void queries.invalidateQueries({ queryKey: keyOf(savedSearchesAsk) })

@@ -9,7 +9,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Switch } from '@ponte/shared-ui/switch'
 import { CardHeading } from '../frame/subject-card.tsx'
 import { savedSearchText as text } from './text.ts'
-import { changeList } from './change-list.ts'
+import { changeList, refetchList } from './change-list.ts'
 import styles from './saved-searches.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function SavedSearchItem({ host, search: { _id: id, label, address, alerts, createdAt }, onRemove }: Props) {
-  const { isBusy, run } = useAction(host, { failed: text.savedSearches.alertsFailed })
+  const { isBusy, run } = useAction(host, { failed: text.savedSearches.alertsFailed, after: refetchList })
 
   const mark = (next: boolean) => changeList((list) => list.map((one) => (one._id === id ? { ...one, alerts: next } : one)))
 

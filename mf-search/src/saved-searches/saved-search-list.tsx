@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NotLoaded } from '../frame/not-loaded.tsx'
 import { SoftLink } from '../frame/soft-link.tsx'
 import { savedSearchText as text } from './text.ts'
-import { savedSearchesAsk, changeList } from './change-list.ts'
+import { savedSearchesAsk, changeList, refetchList } from './change-list.ts'
 import { SavedSearchItem } from './saved-search-item.tsx'
 import styles from './saved-searches.module.css'
 
@@ -17,7 +17,7 @@ export function SavedSearchList({ host }: { host: Host }) {
   const searches = useAnswer(host, savedSearchesAsk)
   const { data } = searches
   const [toRemove, setToRemove] = useState<SavedSearch | null>(null)
-  const { isBusy, run } = useAction(host, { failed: text.savedSearches.removeFailed })
+  const { isBusy, run } = useAction(host, { failed: text.savedSearches.removeFailed, after: refetchList })
   const section = useRef<HTMLElement>(null)
   const hasRemoved = useRef(false)
 

@@ -10,10 +10,17 @@ const quiet = savedSearch(2, { alerts: false })
 
 function show(searches: SavedSearch[] = [uti, quiet], answers: readonly HttpHandler[] = []) {
   const sent: unknown[] = []
+  let kept = searches
   const usual = [
-    respond(listSavedSearches, () => searches),
-    respond(changeSavedSearch, ({ params, body }) => void sent.push([params.id, body.alerts])),
-    respond(removeSavedSearch, ({ params }) => void sent.push([params.id, 'removed'])),
+    respond(listSavedSearches, () => kept),
+    respond(changeSavedSearch, ({ params: { id }, body: { alerts } }) => {
+      sent.push([id, alerts])
+      kept = kept.map((one) => (one._id === id ? { ...one, alerts } : one))
+    }),
+    respond(removeSavedSearch, ({ params: { id } }) => {
+      sent.push([id, 'removed'])
+      kept = kept.filter((one) => one._id !== id)
+    }),
   ]
   return { ...renderScreen(SavedSearchesPage, { user: 'firm', path: '/buscas-salvas', answers: [...answers, ...usual] }), sent }
 }
@@ -63,6 +70,28 @@ test('a failed removal keeps the search and is reported', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: /Serviço indisponível/ }]))
   expect(screen.getByRole('link', { name: uti.label })).toBeVisible()
+})
+
+test('a change whose answer is lost is shown once the list is fetched again', async () => {
+  let searches = [uti, quiet]
+  const lost = [
+    respond(listSavedSearches, () => searches),
+    respond(changeSavedSearch, () => {
+      searches = [{ ...uti, alerts: false }, quiet]
+      return refuse('unavailable')
+    }),
+    respond(removeSavedSearch, () => {
+      searches = [quiet]
+      return refuse('unavailable')
+    }),
+  ]
+  const { user, host } = show([], lost)
+  await user.click(await alertsOf(uti.label))
+  await waitFor(() => expect(host.toasts).toHaveLength(1))
+  await waitFor(async () => expect(await alertsOf(uti.label)).not.toBeChecked())
+  await user.click(screen.getByRole('button', { name: `Remover a busca ${uti.label}` }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: uti.label })).toBeNull())
 })
 
 test('an empty list explains how to fill it', async () => {

@@ -112,10 +112,27 @@ test('the tabs are links that keep the text and drop the filters', async () => {
   expect(await results()).toBeVisible()
 })
 
-test('the title names the search', async () => {
-  const { host } = showSearch('/search?q=ana&profession=enfermeiro&city=recife')
+test('a slow browser keeps what is typed after Enter, and the last search wins', async () => {
+  const { user, address, hold } = showSearch('/search?q=ana')
+  await results()
+  const release = hold('/search?q=ana+luz')
+  await user.type(screen.getByRole('searchbox'), ' luz{Enter} de')
+  await release()
+  expect(screen.getByRole('searchbox')).toHaveValue('ana luz de')
+  hold('/search?q=beto')
+  for (const text of ['beto', 'ana luz']) {
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), `${text}{Enter}`)
+  }
+  await waitFor(() => expect(address()).toBe('/search?q=ana+luz'))
+})
+
+test('the title names the search, also under a contact', async () => {
+  const { host, router } = showSearch('/search?q=ana&profession=enfermeiro&city=recife')
   await results()
   expect(host.titles).toEqual(['“ana”: Enfermeiro(a) em Recife/PE'])
+  await act(() => router.navigate(`${router.state.location.pathname}${router.state.location.search}&contato=x`))
+  expect(host.titles).toHaveLength(2)
 })
 
 test('every contact link makes a visitor sign in and returns to this search', async () => {

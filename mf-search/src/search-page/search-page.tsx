@@ -5,11 +5,12 @@ import { useSession } from '@ponte/platform/use-session'
 import { SearchBox } from '@ponte/shared-ui/search-box'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
-import { Suspense, useEffect } from 'react'
+import { startTransition, Suspense, useOptimistic } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { idsAsk, useFavoriteIds } from '../favorites/use-favorite.ts'
 import { interestsAsk } from '../interest/interest-button.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
+import { useTitle } from '../profile-pages/use-profile.ts'
 import { text } from './text.ts'
 import { titleOfSearch } from './about-search.ts'
 import { pageAsks } from './asks.ts'
@@ -24,21 +25,22 @@ import { useLoginPath } from '../login-path.ts'
 /** The address is the whole state of this page, so that back, reload and sharing work. */
 export default function SearchPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
-  const search = readSearch(params)
+  const shown = readSearch(params)
+  // The search last asked for. A slow browser shows its results later.
+  const [search, setSearch] = useOptimistic(shown)
   const isVisitor = useSession(host).status === 'signed-out'
-  const address = addressOf(search)
-  const title = titleOfSearch(search)
+  useTitle(host, titleOfSearch(shown))
   useFavoriteIds(host)
 
-  // The title is the document's. Every navigation resets it.
-  useEffect(() => {
-    if (title !== null) host.titlePage(title)
-  }, [host, title, address])
-
   function go(to: Search) {
-    if (addressOf(to) !== address) host.navigate(addressOf(to))
+    const address = addressOf(to)
     // The same search again refetches, for example after a failure.
-    else for (const { call } of pageAsks(to)) void queries.invalidateQueries({ queryKey: [call.path] })
+    if (address === addressOf(search)) for (const { call } of pageAsks(to)) void queries.invalidateQueries({ queryKey: [call.path] })
+    else
+      startTransition(() => {
+        setSearch(to)
+        host.navigate(address)
+      })
   }
   return (
     <PageFrame>
@@ -63,14 +65,14 @@ export default function SearchPage({ host }: ScreenProps) {
           ))}
         </SearchBox>
         <TabLinks as={Link} label={text.tabs.label} items={tabsOf(search)} />
-        <Filters host={host} search={search} onChange={go}>
+        <Filters host={host} search={search} onChange={go} onFollow={(to) => startTransition(() => setSearch(to))}>
           {isVisitor && <LoginPrompt />}
           {/* Never suspends: React hydrates the results after the rest of a prerendered page, in slices. */}
           <Suspense fallback={null}>
-            {search.type === 'professionals' ? (
-              <ProfessionalResults host={host} query={search.query} />
+            {shown.type === 'professionals' ? (
+              <ProfessionalResults host={host} query={shown.query} />
             ) : (
-              <OpportunityResults host={host} query={search.query} />
+              <OpportunityResults host={host} query={shown.query} />
             )}
           </Suspense>
         </Filters>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { results, showSearch } from '../../../test/search-page.ts'
 
 test('active filters are shown above the results, and each can be removed by a link', async () => {
@@ -17,6 +17,15 @@ test('active filters are shown above the results, and each can be removed by a l
   expect(address()).toBe('/search?q=ana&city=recife&reachesCity=true&specialties=pediatria')
   expect(screen.getByRole('button', { name: 'Filtros (3)' })).toHaveFocus()
   expect(await results()).toBeVisible()
+})
+
+test('two filters can be removed before a slow browser has shown the first removal', async () => {
+  const { user, address, hold } = showSearch('/search?specialties=uti,pediatria')
+  const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
+  hold('/search?specialties=pediatria')
+  await user.click(chips.getByRole('link', { name: 'Remover filtro UTI' }))
+  await user.click(chips.getByRole('link', { name: 'Remover filtro Pediatria' }))
+  await waitFor(() => expect(address()).toBe('/search'))
 })
 
 test('filters with the same label have different names, also after another is removed', async () => {

@@ -3,7 +3,7 @@ import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
-import { toSavedSearch, withChoice, withText, addressOf, plainSearch, type Search } from '../search-address.ts'
+import { toSavedSearch, withChoice, withText, addressOf, plainSearch, readSearch, type Search } from '../search-address.ts'
 import { text } from '../text.ts'
 import styles from './active-filters.module.css'
 
@@ -50,13 +50,21 @@ export function narrowings(search: Search): Pick<ActiveFilter, 'name' | 'phrase'
   return query === '' ? activeFilters(search) : [byText, ...activeFilters(search)]
 }
 
-/** The active filters as links to the search without them. `onRemove`: the followed link is about to disappear. */
-export function FilterChips({ search, onRemove }: { search: Search; onRemove: () => void }) {
+/** The active filters as links to the search without them. `onFollow`: such a link was followed and is about to disappear. */
+export function FilterChips({ search, onFollow }: { search: Search; onFollow: (to: Search) => void }) {
   const choices = activeFilters(search).flatMap((filter) => filter.choices)
   if (choices.length === 0) return null
   return (
     // Only observes followed links; the links themselves are the controls.
-    <Row as="ul" gap={2} aria-label={text.filters.active} onClick={(event) => event.defaultPrevented && onRemove()}>
+    <Row
+      as="ul"
+      gap={2}
+      aria-label={text.filters.active}
+      onClick={({ defaultPrevented, target }) => {
+        const link = target instanceof Element ? target.closest('a') : null
+        if (defaultPrevented && link !== null) onFollow(readSearch(new URLSearchParams(link.search)))
+      }}
+    >
       {choices.map(({ key, label, without }) => (
         <li key={key}>
           <Link to={addressOf(without)} className={styles['chip']} aria-label={text.filters.remove(label)}>

@@ -2,10 +2,10 @@ import type { Host } from '@ponte/contracts/host'
 import { useAnswer } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
-import { startTransition, useEffect, useOptimistic, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resultsAsk } from '../asks.ts'
 import { keepPreviousPage } from '../results/use-search-results.ts'
-import { plainSearch, addressOf, type Search } from '../search-address.ts'
+import { plainSearch, type Search } from '../search-address.ts'
 import { text } from '../text.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
@@ -64,18 +64,16 @@ function useSettled<T>(value: T, delayMs: number): T {
   return settled
 }
 
-/** Filters beside the results on a wide screen. Each choice shows at once; a slow browser shows its results later. */
-export function FilterPanel({ host, search }: Pick<Props, 'host' | 'search'>) {
-  const [chosen, setChosen] = useOptimistic(search)
-  const choose = (to: Search) =>
-    startTransition(() => {
-      setChosen(to)
-      host.navigate(addressOf(to))
-    })
-  return (
-    <section aria-label={text.filters.label} className={styles['panel']}>
-      {/* Reset on the other tab, which has other choices and counts. */}
-      <FilterFields key={search.type} host={host} search={chosen} counted={search} onChange={choose} />
-    </section>
-  )
+interface PanelProps {
+  host: Host
+  search: Search
+  onChange: (search: Search) => void
 }
+
+/** Filters beside the results on a wide screen. Each choice applies at once. */
+export const FilterPanel = ({ host, search, onChange }: PanelProps) => (
+  <section aria-label={text.filters.label} className={styles['panel']}>
+    {/* Reset on the other tab, which has other choices and counts. */}
+    <FilterFields key={search.type} host={host} search={search} counted={search} onChange={onChange} />
+  </section>
+)

@@ -23,6 +23,8 @@ interface Props {
   host: Host
   search: Search
   onChange: (search: Search) => void
+  /** A link to this search was followed. */
+  onFollow: (search: Search) => void
   /** The results. */
   children: ReactNode
 }
@@ -32,7 +34,7 @@ const TOGGLE_ID = 'search-filters-toggle'
 const PANEL_ID = 'search-filters'
 
 /** The filters: beside the results on a wide screen, else in a sheet over them. */
-export function Filters({ host, search, onChange, children }: Props) {
+export function Filters({ host, search, onChange, onFollow, children }: Props) {
   const isWide = useIsWide()
   const choices = activeFilters(search).flatMap((filter) => filter.choices)
   const [isPanelOpen, setIsPanelOpen] = useState(choices.length > 0)
@@ -68,11 +70,17 @@ export function Filters({ host, search, onChange, children }: Props) {
           {text.filters.toggle(choices.length)}
         </Button>
       </Toolbar>
-      <FilterChips search={search} onRemove={() => document.getElementById(TOGGLE_ID)?.focus()} />
+      <FilterChips
+        search={search}
+        onFollow={(to) => {
+          document.getElementById(TOGGLE_ID)?.focus()
+          onFollow(to)
+        }}
+      />
       <div className={styles['layout']} data-open={isPanelOpen}>
         {/* The space is reserved before its content loads, so that nothing moves. */}
         <div id={PANEL_ID} className={styles['side']} hidden={!isPanelOpen}>
-          {isWide && isPanelOpen && parts !== null && <parts.FilterPanel host={host} search={search} />}
+          {isWide && isPanelOpen && parts !== null && <parts.FilterPanel host={host} search={search} onChange={onChange} />}
         </div>
         <Stack gap={4}>{children}</Stack>
       </div>
