@@ -5,13 +5,13 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
   const part = useRef<Part>(null)
   const focused = useRef<EventTarget | null>(null)
 
-  // The focus is the document's. React misses what closing dialogs focus.
+  // The focus is the document's. React misses what closing dialogs focus. The part may be rendered later than its owner.
   useEffect(() => {
     const element = part.current
     const note = ({ target }: Event) => void (focused.current = target)
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
-  }, [])
+  })
 
   useEffect(() => {
     const { current: last } = focused

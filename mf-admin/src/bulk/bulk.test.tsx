@@ -39,6 +39,8 @@ test('a preview shows changes and skipped records with reasons; the action can b
   // Firms that were active before stay active.
   await waitFor(() => expect(firms.map((firm) => firm.isActive)).toEqual([true, false, true, false, true, false]))
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'))
+  await waitFor(() => expect(undo).not.toBeInTheDocument())
+  expect(document.body).not.toHaveFocus()
 })
 
 test('undoing after the selection has ended selects nothing', async () => {

@@ -47,11 +47,14 @@ export function useReading<Item extends DirectoryRecord>({
   })
   const deleting = useDeleting(host, directory, {
     onGone(id) {
-      if (picked.id !== id) return
+      // Another record was opened meanwhile.
+      if (view.id !== null && view.id !== id) return
       go({ id: null }, true)
       focus.onRow()
     },
     onBack(id) {
+      // Another record is being edited meanwhile.
+      if (isDirty) return
       go({ id }, true)
       focus.onDetail(id)
     },
@@ -76,8 +79,8 @@ export function useReading<Item extends DirectoryRecord>({
     host,
     onSaved(saved) {
       showSaved(directory, saved)
-      // Deleted by another admin.
-      if (typeof saved.deletedAt === 'string') void refetchDirectory(directory)
+      // An answer on its way may be from before.
+      void refetchDirectory(directory)
     },
     onDelete: () => leave(() => deleting.ask(item)),
     onRestore: () => deleting.restore(item),

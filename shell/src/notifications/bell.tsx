@@ -18,7 +18,8 @@ function OwnBell() {
   const { key } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<(PanelModule & { at: string }) | null>(null)
-  // A navigation closes it.
+  // A navigation closes it, also for when Back returns to this visit.
+  if (open !== null && open.at !== key) setOpen(null)
   const Panel = open?.at === key ? open.NotificationPanel : null
   const count = useSyncExternalStore(unread.subscribe, unread.read, unread.read)
   const [last, setLast] = useState({ count, hasRisen: false })

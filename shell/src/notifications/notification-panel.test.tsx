@@ -223,13 +223,16 @@ test('the focus returns even in browsers that do not focus a pressed button', as
   expect(button).toHaveFocus()
 })
 
-test.each(['/', '/my-profile'])('a click on one at %s navigates and closes the panel', async (path) => {
+test.each(['/', '/my-profile'])('a click on one at %s navigates and closes the panel, which stays closed after Back', async (path) => {
   const { user, address } = await opened({ path })
   await items()
   await user.click(panel().getByRole('link'))
   expect(address()).toBe('/meus-contatos?direcao=received')
   expectClosed()
   expect(await screen.findByRole('heading', { name: 'Meus contatos' })).toHaveFocus()
+  act(() => window.history.back())
+  await waitFor(() => expect(address()).toBe(path))
+  expectClosed()
 })
 
 test('a sign-in in another tab closes it, so that no user sees those of another', async () => {

@@ -1,6 +1,7 @@
 import { deleteFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
+import { queries } from '@ponte/platform/query'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { idOf } from '../../dev/samples.ts'
 import { current, detail, list, stageFirms } from '../../../test/stage.ts'
@@ -8,7 +9,7 @@ import FirmsPage from '../../firms-page/firms-page.tsx'
 
 function show(path = '/firms', { count = 5, more = [] as ReturnType<typeof stageFirms>['answers'], over = {} } = {}) {
   const { firms, answers } = stageFirms(count, () => over)
-  return { ...renderScreen(FirmsPage, { user: 'admin', path, answers: [...more, ...answers] }), firms }
+  return { ...renderScreen(FirmsPage, { user: 'admin', path, route: '/firms', answers: [...more, ...answers] }), firms }
 }
 
 const DELETED = { deletedAt: '2026-11-20T12:00:00.000Z' }
@@ -145,6 +146,37 @@ describe('undo', () => {
     await user.click(await bar())
     expect(await detail().findByRole('heading', { name: 'Clínica 0003' })).toHaveFocus()
     expect(address()).toBe(`/firms?sort=newest&id=${idOf(3)}`)
+  })
+
+  /** Deletes the third firm and undoes it; the server answers on `end`. */
+  async function slowUndo() {
+    let answer = () => {}
+    const slow = http.post('*/api/v1/firms/:id/restore', () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))))
+    const shown = show(`/firms?id=${idOf(3)}`, { more: [slow] })
+    await remove(shown.user, 'Clínica 0003')
+    await shown.user.click(await bar())
+    async function end() {
+      answer()
+      await waitFor(() => expect(shown.firms[2]?.deletedAt).toBeNull())
+      await waitFor(() => expect(queries.isFetching()).toBe(0))
+    }
+    return { ...shown, end }
+  }
+
+  test('does not bring back a user who has left the page', async () => {
+    const { router, address, end } = await slowUndo()
+    await act(() => router.navigate('/elsewhere'))
+    await end()
+    expect(address()).toBe('/elsewhere')
+  })
+
+  test('does not close a record that is being edited by then', async () => {
+    const { user, end } = await slowUndo()
+    await user.click(detail().getByRole('button', { name: 'Edit' }))
+    await user.type(detail().getByLabelText(/^Name/), ' Nova')
+    await end()
+    expect(detail().getByLabelText(/^Name/)).toHaveValue('Clínica 0001 Nova')
+    await user.click(detail().getByRole('button', { name: 'Cancel' }))
   })
 
   test('reports a failure, and can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { UNDO_MS } from '@ponte/contracts/limits'
 import { Button } from '@ponte/shared-ui/button'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deletionText } from '../text.ts'
 import styles from './undo-bar.module.css'
@@ -23,7 +24,7 @@ interface Props {
 /** A live region with the undo button. Always rendered, so that screen readers announce its text. */
 export function UndoBar({ undoable, onGone }: Props) {
   return (
-    <div role="status" className={styles['place']}>
+    <div ref={useKeptFocus<HTMLDivElement>()} role="status" className={styles['place']}>
       {undoable !== null && <Bar key={undoable.key} undoable={undoable} onGone={() => onGone(undoable.key)} />}
     </div>
   )

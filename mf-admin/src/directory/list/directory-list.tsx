@@ -1,6 +1,7 @@
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import type { UseQueryResult } from '@ponte/platform/query'
 import { type ReactNode, Fragment } from 'react'
 import { Link } from '@ponte/platform/router'
@@ -29,6 +30,7 @@ interface Props<Item extends DirectoryRecord> extends RowsProps<Item> {
 export function DirectoryList<Item extends DirectoryRecord>({ found, everything, onSelect, ...rows }: Props<Item>) {
   const { data, isPlaceholderData, errorUpdateCount, isFetching } = found
   const { text, path } = rows.directory
+  const place = useKeptFocus<HTMLDivElement>()
   if (errorUpdateCount > 0 && (data === undefined || isPlaceholderData)) {
     return (
       <Inset>
@@ -45,7 +47,7 @@ export function DirectoryList<Item extends DirectoryRecord>({ found, everything,
   }
   const total = text.count(data.totalResults)
   return (
-    <div className={styles['found']} aria-busy={isPlaceholderData}>
+    <div ref={place} className={styles['found']} aria-busy={isPlaceholderData}>
       <div className={styles['head']}>
         <Muted role="status">{data.totalIsEstimate === true ? common.directory.about(total) : total}</Muted>
         {onSelect !== null && data.totalResults > 0 && (

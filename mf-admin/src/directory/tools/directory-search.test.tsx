@@ -55,6 +55,7 @@ test('a search in the address fills the box, and clearing it shows everything', 
   expect(box()).toHaveValue('missing')
   await user.click(list().getByRole('link', { name: 'Clear search and filters' }))
   expect(await list().findByText('230 firms')).toBeVisible()
+  expect(document.body).not.toHaveFocus()
   expect(address()).toBe('/firms')
   expect(box()).toHaveValue('')
 })
@@ -157,6 +158,7 @@ test('the number of filters is shown, and all can be cleared at once', async () 
   await user.click(screen.getByRole('button', { name: 'Clear filters (2)' }))
   expect(address()).toBe('/firms?q=2')
   expect(screen.queryByRole('button', { name: /Clear filters/ })).toBeNull()
+  expect(document.body).not.toHaveFocus()
 })
 
 test('invalid values in an address are not requested', async () => {

@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from '@ponte/contracts/records'
 import { Button } from '@ponte/shared-ui/button'
+import { useKeptFocus } from '@ponte/shared-ui/use-kept-focus'
 import { useId, useState, type Ref } from 'react'
 import { directoryText } from '../text.ts'
 import type { DirectoryText } from '../../text.ts'
@@ -28,7 +29,7 @@ export function Toolbar({ text, fields, sorts, listing, onType, onChoose, search
   const filtersId = useId()
   const count = Object.keys(filters).length
   return (
-    <div className={styles['toolbar']}>
+    <div ref={useKeptFocus<HTMLDivElement>()} className={styles['toolbar']}>
       <div className={styles['line']}>
         <FilterBox ref={search} label={text.filter} hint={text.filterHint} value={q} onFilter={onType} />
         {sorts !== null && (

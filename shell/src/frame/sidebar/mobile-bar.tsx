@@ -15,7 +15,8 @@ import { UserMenu } from './user-menu.tsx'
 export function MobileBar({ user }: { user: SessionUser }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  // A navigation closes it.
+  // A navigation closes it, also for when Back returns to this visit.
+  if (openAt !== null && openAt !== key) setOpenAt(null)
   const isOpen = openAt === key
   const drawerId = useId()
   return (

@@ -1,7 +1,7 @@
 import { logout } from '@ponte/contracts/auth'
 import { queries } from '@ponte/platform/query'
 import { person, respond, server } from '@ponte/test-kit'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { renderSite } from '../../../test/site.tsx'
 import { stored } from '../../../test/session.ts'
@@ -143,10 +143,14 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a navigation closes it', async () => {
+  test('a navigation closes it, and it stays closed after Back', async () => {
     const { user, drawer, address } = await opened()
+    const before = address()
     await user.click(within(drawer).getByRole('link', { name: 'Avaliações' }))
     await waitFor(() => expect(address()).toBe('/pending-evaluations'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => window.history.back())
+    await waitFor(() => expect(address()).toBe(before))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
