@@ -231,7 +231,7 @@ test.each(['/', '/my-profile'])('a click on one at %s navigates and closes the p
   expectClosed()
   expect(await screen.findByRole('heading', { name: 'Meus contatos' })).toHaveFocus()
   act(() => window.history.back())
-  await waitFor(() => expect(address()).toBe(path))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Meus contatos' })).toBeNull())
   expectClosed()
 })
 
