@@ -139,7 +139,7 @@ const COMMANDS = {
 
 const [name = 'start', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
-if (command === undefined) fail(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`)
+if (command === undefined) fail(`There is no command ${name}. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer; the project then uses its own.`)
 }

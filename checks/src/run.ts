@@ -68,7 +68,7 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-if (!COMMANDS.includes(command)) fail(`There is no command ${command}. There are: ${COMMANDS.join(', ')}.`)
+if (!COMMANDS.includes(command)) fail(`There is no command ${command}. Commands: ${COMMANDS.join(', ')}.`)
 
 /** The packages to run a check on: all if no words are given or one is in its name, otherwise those that a word names. */
 const wantedOf = ({ name, packages }: Check): readonly string[] =>
@@ -84,7 +84,7 @@ function chosen(): [Check, Command][] {
   const ofCommand = CHECKS.filter((check) => check.stage === stage && (command !== 'check' || check.isQuick === true))
   const wanted = ofCommand.filter((check) => wantedOf(check).length > 0)
   if (wanted.length === 0)
-    fail(`No check or package is called ${words.join(' or ')}. There are: ${ofCommand.map(({ name }) => name).join(', ')}.`)
+    fail(`No check or package is called ${words.join(' or ')}. Available: ${ofCommand.map(({ name }) => name).join(', ')}.`)
   const change = changeWanted()
   const threads = wanted.length === 1 ? availableParallelism() : 1
   return wanted.flatMap((check) => {

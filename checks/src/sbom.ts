@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './packages.ts'
-import { placesOf, type LockFile } from './floors/production-tree.ts'
+import { placesOf, type LockFile } from './rules/production-tree.ts'
 
 /**
  * The software bill of materials of a release, in CycloneDX: the packages of a production install, from the lock file. (`npm sbom --omit

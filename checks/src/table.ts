@@ -59,7 +59,7 @@ export const CHECKS: readonly Check[] = [
   ),
   nodeCheck({
     name: 'building and publishing',
-    about: 'Stores, signatures, command line; forms and calls without a page',
+    about: 'Stores, signatures, command line; platform code without React',
     seconds: 70,
     packages: ['mfe', 'platform'],
   }),
@@ -69,7 +69,7 @@ export const CHECKS: readonly Check[] = [
   ),
   browserCheck(
     {
-      name: 'main jobs in a browser',
+      name: 'core flows in a browser',
       about: 'Production builds; search, contact, sign-up, rating, admin, deploy, rollback',
       seconds: 120,
       cores: 1,
@@ -173,7 +173,7 @@ export const CHECKS: readonly Check[] = [
   programCheck(
     {
       name: 'Firefox and WebKit',
-      about: 'The main jobs in both engines (Debian)',
+      about: 'The core flows in both engines (Debian)',
       stage: 'prove',
       seconds: 150,
       packages: ['e2e'],

@@ -7,7 +7,7 @@ import { namedGraph, reachedFrom } from './import-graph.ts'
 /** Files that everything depends on without an import: a change affects every check. */
 const REACHES_ALL = /^(package(-lock)?\.json|tsconfig\.base\.json|mfe\/tsconfig\/.*\.json|run\.mjs|oxlint\.config\.ts|\.npmrc|checks\/.*)$/
 /** The test of links in documents: a changed document or a deleted file can break one. */
-const LINKS_TEST = 'checks/src/floors/docs.test.ts'
+const LINKS_TEST = 'checks/src/rules/docs.test.ts'
 /** Files that only this test and the formatter read. */
 const REACHES_NOTHING = /(\.md|\.png|^\.github\/.*|^LICENSE|^\.editorconfig|^\.nvmrc)$/
 

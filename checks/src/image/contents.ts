@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { isModule, modulesOfImage } from '../floors/image-modules.ts'
+import { isModule, modulesOfImage } from '../rules/image-modules.ts'
 import { root } from '../packages.ts'
 
 /** Programs useful to an intruder, shells included: the site's image has none. */

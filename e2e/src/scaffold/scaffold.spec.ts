@@ -94,7 +94,7 @@ test("one command adds a new remote to the sidebar and others' pages, changes no
     await copy.run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'])
     expect(await copy.run('git', ['diff', '--name-only']), 'npm would write the same lock file').toBe('')
     await copy.run('git', ['reset', '--quiet'])
-    await copy.run(process.execPath, ['--test', join('checks', 'src', 'floors', 'floors.test.ts')])
+    await copy.run(process.execPath, ['--test', join('checks', 'src', 'rules', 'layers.test.ts')])
   })
   await test.step('alone, it shows sample answers', async () => checkInHarness(await page.context().newPage(), copy))
 

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { git, provenanceOf } from './provenance.ts'
 
 const SOURCES = ['package-lock.json', 'mf-a/package.json', 'mf-a/src/area.ts', 'mf-a/src/area.test.ts', 'mf-b/src/area.ts']
-const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe'].map((floor) => `${floor}/package.json`)
+const LAYERS = ['contracts', 'shared-ui', 'platform', 'mfe'].map((layer) => `${layer}/package.json`)
 
 async function checkout(t: TestContext) {
   const root = await temporaryFolder(t)
@@ -14,7 +14,7 @@ async function checkout(t: TestContext) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await writeFile(path.join(root, file), content)
   }
-  for (const file of [...SOURCES, ...FLOORS]) await write(file)
+  for (const file of [...SOURCES, ...LAYERS]) await write(file)
   const commit = async () => {
     await git(root, 'init', '--quiet')
     await git(root, 'add', '--all')

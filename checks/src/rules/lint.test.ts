@@ -31,7 +31,7 @@ const PLANTED: readonly Planted[] = [
     "export { Link } from 'react-router'\n",
     'eslint(no-restricted-imports)',
   ],
-  ['a floor imports one above it', 'contracts/src/wire', "export { router } from '@ponte/platform/router'\n", 'ponte(imports)'],
+  ['a layer imports one above it', 'contracts/src/wire', "export { router } from '@ponte/platform/router'\n", 'ponte(imports)'],
   ['types of an undeclared package', 'shared-ui/src/button', "export type { Call } from '@ponte/contracts/call'\n", 'ponte(imports)'],
   ['an undeclared package is imported on demand', 'mf-search/src', "export const load = () => import('webpack')\n", 'ponte(imports)'],
   [

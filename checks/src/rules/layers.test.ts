@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const REMOTES = globSync('mf-*/package.json', { cwd: root }).map((file) => dirname(file))
 
 /** Our packages that each package may import. Imports only go down; no remote imports another, or the shell. */
-const FLOORS: Record<string, string[]> = {
+const LAYERS: Record<string, string[]> = {
   contracts: [],
   // For its gallery: lint keeps the components themselves from importing it.
   'shared-ui': ['@ponte/mfe'],
@@ -45,14 +45,14 @@ const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root
 const declared = ({ dependencies, devDependencies, peerDependencies }: Manifest): [string, string][] =>
   Object.entries({ ...peerDependencies, ...devDependencies, ...dependencies })
 
-const ours = new Map(Object.keys(FLOORS).map((folder) => [manifest(folder).name, folder]))
+const ours = new Map(Object.keys(LAYERS).map((folder) => [manifest(folder).name, folder]))
 
 test('every workspace is in the table, and every mf-… folder is a remote', () => {
   const workspaces = globSync(manifest('.').workspaces?.map((folder) => `${folder}/package.json`) ?? [], { cwd: root })
-  expect(Object.keys(FLOORS).toSorted()).toEqual(workspaces.map((file) => dirname(file)).toSorted())
+  expect(Object.keys(LAYERS).toSorted()).toEqual(workspaces.map((file) => dirname(file)).toSorted())
 })
 
-for (const [folder, allowed] of Object.entries(FLOORS)) {
+for (const [folder, allowed] of Object.entries(LAYERS)) {
   test(`${folder} declares only packages below it`, () => {
     const declaredOurs = declared(manifest(folder)).filter(([name]) => ours.has(name))
     expect(declaredOurs.map(([name]) => name).filter((name) => !allowed.includes(name))).toEqual([])
@@ -60,7 +60,7 @@ for (const [folder, allowed] of Object.entries(FLOORS)) {
 }
 
 test('versions are exact, so that every install is the same', () => {
-  const loose = ['.', ...Object.keys(FLOORS)].flatMap((folder) => {
+  const loose = ['.', ...Object.keys(LAYERS)].flatMap((folder) => {
     const { dependencies, devDependencies } = manifest(folder)
     return Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+/.test(version))
   })
@@ -72,7 +72,7 @@ const isTried = (range: string, version = ''): boolean =>
   range.split(' || ').some((one) => one === version || (/^\^\d/.test(one) && parseInt(one.slice(1)) === parseInt(version)))
 
 test('peer dependencies are tested with a version in their range', () => {
-  const untried = Object.keys(FLOORS).flatMap((folder) => {
+  const untried = Object.keys(LAYERS).flatMap((folder) => {
     const { devDependencies, peerDependencies = {} } = manifest(folder)
     return Object.entries(peerDependencies).filter(([name, range]) => !isTried(range, devDependencies?.[name]))
   })
