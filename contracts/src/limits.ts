@@ -25,7 +25,7 @@ export const REMOTE_NAME_MAX = 40
 /** Browsers report a longer route cut to this length. */
 export const REPORTED_ROUTE_MAX = 80
 /** The share of pages that report how their views performed. */
-export const MEASURED_PAGES = 0.25
+export const MEASURED_PAGE_SHARE = 0.25
 export const FIRM_LIST_LIMIT = 1000
 export const SEARCH_TEXT_MAX = 100
 /** Maximum length of a search cursor. */
@@ -56,12 +56,12 @@ export const FAVORITES_MAX = 500
 export const SAVED_SEARCHES_MAX = 20
 
 /** Maximum contact details newly revealed, per account. */
-export const CONTACTS_AN_HOUR = 30
-export const CONTACTS_A_DAY = 100
+export const CONTACTS_PER_HOUR = 30
+export const CONTACTS_PER_DAY = 100
 
 /** Per account and kind. */
-export const ANSWERS_AN_HOUR = 20
-export const EVALUATIONS_AN_HOUR = 20
+export const ANSWERS_PER_HOUR = 20
+export const EVALUATIONS_PER_HOUR = 20
 
 export const REVIEW_OPENS_AFTER_DAYS = 14
 export const REVIEW_OPEN_DAYS = 30
@@ -118,7 +118,7 @@ export const INVITATION_DAYS = 7
 /** How long an expired invitation stays listed, so that it can be sent again. */
 export const INVITATION_KEPT_DAYS = 30
 /** Per firm. */
-export const INVITATIONS_AN_HOUR = 20
+export const INVITATIONS_PER_HOUR = 20
 
 /** Version of the terms and the privacy notice that a sign-up agrees to. Update it with every change to them. */
 export const LEGAL_VERSION = '2026-11-29'

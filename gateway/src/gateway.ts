@@ -75,7 +75,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
           return shell === undefined || isOwnShell(shell) ? ownFiles : listShellFiles(bundleDir(SHELL, shell.version))
         }
       : null,
-    page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),
+    page: (task, key) => (key === null ? maker.make(task) : kept.get(key, () => maker.make(task))),
     complain,
   })
   front.addHook('onClose', () => maker.stop())

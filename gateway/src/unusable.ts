@@ -14,7 +14,7 @@ export function verifiedText(content: Buffer, integrity: string, href: string): 
 const REMEMBERED = 200
 
 /** Reports each message once, because a broken page reports the same problem on every request. */
-export function complainOnce(tell: (message: string) => void): (message: string) => void {
+export function oncePerMessage(tell: (message: string) => void): (message: string) => void {
   const told = new Set<string>()
   return (message) => {
     if (told.has(message)) return

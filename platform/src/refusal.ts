@@ -27,7 +27,7 @@ export const codeOf = (error: unknown): string =>
 export const isOffline = (error: unknown): boolean => codeOf(error) === 'network'
 
 /** The wait requested by the server, in words, rounded up; null if none. */
-export function waitIn(error: Error, { minutes, hours }: WaitWords): string | null {
+export function waitInWords(error: Error, { minutes, hours }: WaitWords): string | null {
   if (!('retryAfter' in error) || typeof error.retryAfter !== 'number' || error.retryAfter <= 0) return null
   return error.retryAfter <= HOUR_S ? minutes(Math.ceil(error.retryAfter / MINUTE_S)) : hours(Math.ceil(error.retryAfter / HOUR_S))
 }

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '@ponte/contracts/host'
-import { MEASURED_PAGES } from '@ponte/contracts/limits'
+import { MEASURED_PAGE_SHARE } from '@ponte/contracts/limits'
 import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
 import type { ViewEvent } from '@ponte/contracts/telemetry'
 import { SHELL, type Registry } from '@ponte/mfe/registry'
@@ -37,7 +37,7 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   const hasWorker = hasSiteFlag('hasWorker') && 'serviceWorker' in navigator
-  const telemetry = reportToServer(timeline, !isSavingData() && Math.random() < MEASURED_PAGES ? measureWhenIdle() : undefined)
+  const telemetry = reportToServer(timeline, !isSavingData() && Math.random() < MEASURED_PAGE_SHARE ? measureWhenIdle() : undefined)
   const shell = createShell({
     registry,
     // Only for the registry in the page: a fetched one is in the browser's cache.

@@ -13,5 +13,5 @@ export async function reportingErrors(command: () => Promise<void>): Promise<voi
 
 export function summaryOf({ madeAt, tables, migrations }: Header): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows of ${tables.length} tables, of ${madeAt}, as of migration ${migrations.at(-1)?.name}`
+  return `${rows} rows in ${tables.length} tables, made ${madeAt}, up to migration ${migrations.at(-1)?.name}`
 }

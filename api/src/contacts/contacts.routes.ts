@@ -1,5 +1,5 @@
 import { listContacts, logContact, pendingResponses, respondToContact, type Response } from '@ponte/contracts/contacts'
-import { ANSWERS_AN_HOUR } from '@ponte/contracts/limits'
+import { ANSWERS_PER_HOUR } from '@ponte/contracts/limits'
 import { isResponseOf, serviceHappened, whyNotRespond } from '@ponte/contracts/review-rules'
 import type { Api } from '../server/api.ts'
 import { pageOf } from '../server/http/paging.ts'
@@ -63,7 +63,7 @@ function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewer, contact
     if (refusal !== null) throw new Refusal(refusal)
     // Inside the transaction, so that a refusal undoes the count.
     const key = `answers-hour:account:${viewer.id}`
-    await countAgainst(trx, { key, most: ANSWERS_AN_HOUR, windowSeconds: 3600, message: 'tooManyAnswers' })
+    await countAgainst(trx, { key, most: ANSWERS_PER_HOUR, windowSeconds: 3600, message: 'tooManyAnswers' })
     await writeResponse(trx, contact, response, now)
     const isFirstWord = !serviceHappened(contact) && serviceHappened({ ...contact, myResponse: response })
     if (isFirstWord) await addToStatistics(trx, { served: [contact.id] })

@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import { opensAt } from '@ponte/contracts/contact-window'
 import type { logContact } from '@ponte/contracts/contacts'
-import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
+import { CONTACTS_PER_DAY, CONTACTS_PER_HOUR } from '@ponte/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { audit } from '../server/audit/audit.repo.ts'
@@ -144,8 +144,8 @@ interface LoggedContact {
 /** Counts a new contact, in its transaction, so that a refusal undoes the count. */
 async function countContact(api: Api, trx: Trx, { contactId, viewer, request }: LoggedContact): Promise<void> {
   // The day first: if both limits are reached, retrying after the hour would fail again.
-  await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
-  await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)
+  await count(trx, viewer, 'day', CONTACTS_PER_DAY, 86_400)
+  await count(trx, viewer, 'hour', CONTACTS_PER_HOUR, 3600)
   for (const what of ['contacts-day', 'contacts-hour'] as const) {
     await countAgainstAddress({ config: api.config, db: trx }, request, what, 'tooManyContactsHere')
   }

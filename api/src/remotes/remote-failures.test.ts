@@ -17,7 +17,7 @@ const reported = (remote: string, ...failures: CodeEvent['failure'][]) => {
 const read = (proof: string | null, { name = 'mf-search', hours = '24', by = visitor } = {}) =>
   by.try(readRemoteFailures, { params: { name }, query: { hours } }, proof === null ? {} : { authorization: `Bearer ${proof}` })
 
-test('an API without pages shows no failures', async () => {
+test('an API that runs alone shows no failures', async () => {
   expect((await read('proof-of-mf-search')).statusCode).toBe(404)
   publishRemotes({
     read: async () => [],

@@ -34,7 +34,7 @@ const WHY_NOT: Readonly<Record<RollbackRefusal['why'], MessageCode>> = {
 
 /**
  * Shows the versions of the remotes, rolls one back, and lets a developer's browser load its own build. `published` is null for
- * an API without pages.
+ * an API that runs alone.
  */
 export function serveRemotes(api: Api, published: () => PublishedRemotes | null): void {
   serve(api, readRemotes, async (): Promise<AnswerOf<typeof readRemotes>> => {

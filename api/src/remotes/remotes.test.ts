@@ -42,7 +42,7 @@ const rollBack = (over: Partial<typeof body> = {}) =>
 /** The newest line of the admin's log. */
 const lastAction = async () => (await boss.call(userAudit, { params: { id: ana.id }, query: { limit: 1 } })).results[0]?.action
 
-test('an API without pages shows no remotes, and rolls none back', async () => {
+test('an API that runs alone shows no remotes, and rolls none back', async () => {
   expect(await boss.call(readRemotes, {})).toEqual({ remotes: [], whyNoRollback: 'no_store', opensDeveloperBuilds: false })
   expect(errorIn(await rollBack()).code).toBe('conflict')
   publishRemotes({
@@ -125,7 +125,7 @@ test('while a rollback waits for the store, other calls are answered, and the au
   expect(await lastAction()).toBe('remote_rolled_back')
 })
 
-test('a rollback that is done after its 503 is recorded as done', async (t) => {
+test('a rollback that completes after its 503 is recorded', async (t) => {
   const gate = Promise.withResolvers<void>()
   t.after(() => gate.resolve())
   site.isBusy = gate.promise

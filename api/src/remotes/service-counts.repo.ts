@@ -12,7 +12,7 @@ export interface ServiceCounts {
   /** Failures after loading: errors of the code, and tasks that blocked the page. */
   errors: number
   durations: Histogram
-  /** Only from the share of pages that report views (MEASURED_PAGES). */
+  /** Only from the share of pages that report views (MEASURED_PAGE_SHARE). */
   views: number
   inp: Histogram
 }

@@ -72,7 +72,7 @@ async function read(name = 'mf-search') {
   return Object.fromEntries(levels.map(({ figure, ...rest }) => [figure, rest])) as Record<ServiceFigure, Omit<ServiceLevel, 'figure'>>
 }
 
-test('an API without pages judges no remotes', async () => {
+test('an API that runs alone judges no remotes', async () => {
   expect(await visitor.call(readServiceLevels, {})).toEqual({ remotes: [], calls: expect.any(Array) })
   publish()
 })

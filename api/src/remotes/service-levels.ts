@@ -1,5 +1,5 @@
 import { FIELD_STEPS } from '@ponte/contracts/field-data'
-import { MEASURED_PAGES } from '@ponte/contracts/limits'
+import { MEASURED_PAGE_SHARE } from '@ponte/contracts/limits'
 import { EVENTS_MIN, SERVICE_FIGURES, type RemoteLevels, type ServiceFigure, type ServiceLevels } from '@ponte/contracts/service-levels'
 import { LOAD_STEPS_MS } from '@ponte/contracts/telemetry'
 import type { Kysely } from 'kysely'
@@ -39,7 +39,7 @@ function judge(counts: ServiceCounts, own: Partial<ServiceLevels>): RemoteLevels
 function measure(figure: ServiceFigure, level: number, { loads, failedLoads, errors, durations, views, inp }: ServiceCounts) {
   const attempts = loads + failedLoads
   // Each load is at least one view, even if its page did not report any.
-  const allViews = Math.max(views / MEASURED_PAGES, loads)
+  const allViews = Math.max(views / MEASURED_PAGE_SHARE, loads)
   switch (figure) {
     case 'loads':
       return { events: attempts, missed: failedLoads, allowed: 1 - level / 100, value: (loads / attempts) * 100 }

@@ -1,5 +1,5 @@
 import { closesAt, opensAt } from '@ponte/contracts/contact-window'
-import { ANSWERS_AN_HOUR, CONTACTS_AN_HOUR, EVALUATIONS_AN_HOUR, OPENINGS_MAX } from '@ponte/contracts/limits'
+import { ANSWERS_PER_HOUR, CONTACTS_PER_HOUR, EVALUATIONS_PER_HOUR, OPENINGS_MAX } from '@ponte/contracts/limits'
 import type { Side } from '@ponte/contracts/review-rules'
 import { isResponseOf, otherSideOf, publicationOf, whyNotEvaluate, whyNotQuality, whyNotRespond } from '@ponte/contracts/review-rules'
 
@@ -119,7 +119,7 @@ function openContact(world: World, parties: Parties, opening: number | null, can
   }
   if (!canName) return 'denied'
   const used = state.used[madeBy === 'professional' ? professional : contractor]
-  if (used === undefined || used.contacts >= CONTACTS_AN_HOUR) return 'too_many'
+  if (used === undefined || used.contacts >= CONTACTS_PER_HOUR) return 'too_many'
   used.contacts++
   const none = { professional: 'no_response', contractor: 'no_response' }
   const contact = { ...parties, day, answers: none, rated: { professional: false, contractor: false }, isMutual: false, opening }
@@ -187,7 +187,7 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     if (!isResponseOf(mine.side, call.response)) return refused('invalid')
     const refusal = whyNotRespond(mine, instantOf(world, world.day))
     if (refusal !== null) return refused(refusal)
-    if (used.answers++ >= ANSWERS_AN_HOUR) return refused('too_many')
+    if (used.answers++ >= ANSWERS_PER_HOUR) return refused('too_many')
     mine.contact.answers[mine.side] = call.response
     return ok()
   },
@@ -198,7 +198,7 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     const refusal = whyNotEvaluate(mine, now)
     if (refusal !== null) return refused(refusal)
     if (whyNotQuality(mine, call.quality) !== null) return refused('invalid')
-    if (used.ratings++ >= EVALUATIONS_AN_HOUR) return refused('too_many')
+    if (used.ratings++ >= EVALUATIONS_PER_HOUR) return refused('too_many')
     mine.contact.rated[mine.side] = true
     return ok([], publicationOf({ ...mine, iEvaluated: true }, now) !== null)
   },

@@ -1,4 +1,4 @@
-import { CONTACTS_AN_HOUR, OPENINGS_MAX } from '@ponte/contracts/limits'
+import { CONTACTS_PER_HOUR, OPENINGS_MAX } from '@ponte/contracts/limits'
 import { sql } from 'kysely'
 import { openSession } from '../../src/accounts/session/session.repo.ts'
 import type { OpenDatabase } from '../../src/server/database/open.ts'
@@ -73,7 +73,12 @@ export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): P
     .insertInto('firm_invitations')
     .values({ ...invited, token_hash: hashOf(invitation), expires_at })
     .execute()
-  const counted = { key: `contacts-hour:account:${ids[7]}`, count: CONTACTS_AN_HOUR - CONTACTS_LEFT, window_start: new Date(0), expires_at }
+  const counted = {
+    key: `contacts-hour:account:${ids[7]}`,
+    count: CONTACTS_PER_HOUR - CONTACTS_LEFT,
+    window_start: new Date(0),
+    expires_at,
+  }
   await db.insertInto('rate_limits').values(counted).execute()
   const opened = people.map(({ id, role }) => openSession(db, { id, role, hasSecondFactor: false, isProof: true }, null))
   const cookies = (await Promise.all(opened)).map(({ cookie }) => cookie)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parties, traders } from '../wire/access.ts'
+import { parties, professionalsAndFirms } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import { ById, Day, flag, Id, Instant } from '../wire/fields.ts'
 import { CityKey, ProfessionKey } from '../lists/keys.ts'
@@ -78,7 +78,7 @@ export const CONTRACTOR_TYPES = ['firm', 'professional'] as const
 
 export const logContact = call('POST', '/contact-logs/log', {
   summary: "Confirm interest and get the other side's contact details",
-  access: traders,
+  access: professionalsAndFirms,
   sensitive: contentOnly,
   status: 201,
   existsStatus: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parties, traders } from '../wire/access.ts'
+import { parties, professionalsAndFirms } from '../wire/access.ts'
 import { call, contentOnly } from '../wire/call.ts'
 import { Id, Instant, optionalText } from '../wire/fields.ts'
 import { NOTE_MAX } from '../limits.ts'
@@ -32,7 +32,7 @@ export const favoriteIds = call('GET', '/me/favorites/ids', {
 
 export const saveFavorite = call('PUT', '/me/favorites/:type/:id', {
   summary: 'Save a professional or a firm, or change the note',
-  access: traders,
+  access: professionalsAndFirms,
   sensitive: contentOnly,
   params: ByTypeAndId,
   /** An absent note does not change. */
@@ -41,7 +41,7 @@ export const saveFavorite = call('PUT', '/me/favorites/:type/:id', {
 
 export const removeFavorite = call('DELETE', '/me/favorites/:type/:id', {
   summary: 'Remove a saved professional or firm',
-  access: traders,
+  access: professionalsAndFirms,
   sensitive: contentOnly,
   params: ByTypeAndId,
   body: z.optional(z.strictObject({})),

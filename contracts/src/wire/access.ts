@@ -13,8 +13,8 @@ export const anyone = { visitor: 'all', newcomer: 'all', professional: 'all', fi
 export const signedIn = { newcomer: 'all', professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const members = { professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const parties = { professional: 'own', firm: 'own' } as const satisfies Access
-/** Both trading roles, for any object. */
-export const traders = { professional: 'all', firm: 'all' } as const satisfies Access
+/** Both sides of a contact, for any object. */
+export const professionalsAndFirms = { professional: 'all', firm: 'all' } as const satisfies Access
 export const adminOnly = { admin: 'all' } as const satisfies Access
 
 /** The part of a user that access depends on. */

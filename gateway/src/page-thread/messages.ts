@@ -22,7 +22,7 @@ export interface ThreadFacts {
 }
 
 /** A page to render, in a form that can be sent to another thread. */
-export interface PageOrder {
+export interface PageTask {
   /** The registry as text, which is fast to copy. */
   registry: { text: string; etag: string }
   overrides: readonly Override[]
@@ -39,7 +39,7 @@ export interface PageOrder {
 
 /** Message to a page thread. */
 export type ToThread =
-  | { kind: 'make'; id: number; order: PageOrder }
+  | { kind: 'make'; id: number; task: PageTask }
   | { kind: 'answer'; id: number; answer: ApiAnswer | null }
   /** A new registry: stops renderers it does not name, and starts those it names. */
   | { kind: 'registry'; registry: SiteRegistry }

@@ -6,7 +6,7 @@ import { rewriteForOffline } from '../offline/offline-site.ts'
 import { readShellPage } from '../page/shell-page.ts'
 import type { AskApi } from '../rendering/answers.ts'
 import type { CompressedPage } from './compressed-page.ts'
-import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
+import type { FromThread, PageTask, ThreadFacts, ToThread } from './messages.ts'
 
 /** Longer than a renderer's limit, so that running work can finish. */
 const STOP_LIMIT_MS = 2000
@@ -16,7 +16,7 @@ const THREAD = path.join(import.meta.dirname, 'thread.ts')
 
 /** Renders pages off the thread that serves the API. */
 export interface PageMaker {
-  make(order: PageOrder): Promise<CompressedPage>
+  make(task: PageTask): Promise<CompressedPage>
   /** Switches to a new registry. */
   use(registry: SiteRegistry): void
   stop(): Promise<void>
@@ -76,10 +76,10 @@ export async function pageMaker({ ask, complain, shellDir, ...others }: Options)
     if (message.kind === 'complain') return complain(message.message)
     if (message.kind === 'forget') return asking.get(message.id)?.abort()
     if (message.kind === 'ask') return void answer(from, message)
-    const order = waiting.get(message.id)
+    const task = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.kind === 'made') order?.resolve(asBuffers(message.page))
-    else order?.reject(new Error(message.message))
+    if (message.kind === 'made') task?.resolve(asBuffers(message.page))
+    else task?.reject(new Error(message.message))
   }
 
   async function answer(from: Worker, { id, url, visitor }: Extract<FromThread, { kind: 'ask' }>): Promise<void> {
@@ -91,12 +91,12 @@ export async function pageMaker({ ask, complain, shellDir, ...others }: Options)
   }
 
   return {
-    make: (order) =>
+    make: (task) =>
       new Promise((resolve, reject) => {
         if (isStopped || thread.threadId === -1) return reject(new Error('there is no page thread'))
         const id = (lastId += 1)
         waiting.set(id, { resolve, reject })
-        tell(thread, { kind: 'make', id, order })
+        tell(thread, { kind: 'make', id, task })
       }),
     use(present) {
       registry = present

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Registry } from '@ponte/mfe/registry'
-import { complainOnce } from '../unusable.ts'
+import { oncePerMessage } from '../unusable.ts'
 import { publishedParts } from '../page/published-parts.ts'
 import { composeWithShells } from '../page/shells.ts'
 import { rewriteForOffline } from '../offline/offline-site.ts'
@@ -9,7 +9,7 @@ import type { ApiAnswer, AskApi } from '../rendering/answers.ts'
 import { pageRendering, withoutRendering } from '../rendering/page-rendering.ts'
 import { renderers } from '../rendering/renderers.ts'
 import { compressPage, type CompressedPage } from './compressed-page.ts'
-import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
+import type { FromThread, PageTask, ThreadFacts, ToThread } from './messages.ts'
 
 /** The page thread: rendering and compressing take milliseconds that must not block the API. */
 if (parentPort === null) throw new Error('This file is a worker thread of the gateway (page-maker.ts)')
@@ -39,7 +39,7 @@ const ask: AskApi = (url, visitor, signal) =>
 const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
 const published = publishedParts({ bundleDir, complain })
 const running = renderers(published, { publicUrl, ...limits })
-const render = hasApi ? pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits }) : withoutRendering
+const render = hasApi ? pageRendering({ renderers: running, ask, tell: oncePerMessage(complain), ...limits }) : withoutRendering
 const shells = { bundleDir, published }
 const compose = composeWithShells({ ...shells, own: ownShell.page, complain, render })
 const composeOffline = composeWithShells({
@@ -53,8 +53,8 @@ const composeOffline = composeWithShells({
 const KEPT_REGISTRIES = 20
 const registries = new Map<string, Registry>()
 
-/** The registry of an order, parsed once because many orders share it. */
-function registryOf({ text, etag }: PageOrder['registry']): Registry {
+/** The registry for a page, parsed once because many pages share it. */
+function registryOf({ text, etag }: PageTask['registry']): Registry {
   const known = registries.get(etag)
   if (known !== undefined) return known
   if (registries.size >= KEPT_REGISTRIES) registries.clear()
@@ -63,7 +63,7 @@ function registryOf({ text, etag }: PageOrder['registry']): Registry {
   return registry
 }
 
-async function make({ registry, overrides, local, language, url, visitor, quality, offlineVersion }: PageOrder): Promise<CompressedPage> {
+async function make({ registry, overrides, local, language, url, visitor, quality, offlineVersion }: PageTask): Promise<CompressedPage> {
   const facts = offlineVersion === undefined ? site : { ...site, offlineVersion }
   const parts = {
     registry: registryOf(registry),
@@ -92,8 +92,8 @@ parent.on('message', (message: ToThread) => {
     running.stop()
     return parent.close()
   }
-  const { id, order } = message
-  make(order).then(
+  const { id, task } = message
+  make(task).then(
     (page) => send({ kind: 'made', id, page }),
     (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
   )

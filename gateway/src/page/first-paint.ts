@@ -25,7 +25,7 @@ interface Materials {
 }
 
 /** True for a route whose page is sent already rendered. */
-export function isPainted(route: RegistryRoute, { frames, hasQuery, language }: Omit<Materials, 'published' | 'render'>): boolean {
+export function isSentRendered(route: RegistryRoute, { frames, hasQuery, language }: Omit<Materials, 'published' | 'render'>): boolean {
   if (framesFor(frames, language) === null) return false
   const isInQuery = route.fragment?.for === 'any-query' || !hasQuery
   return route.onRequest === true || (fragmentOf(route, language) !== undefined && isInQuery)
@@ -43,7 +43,7 @@ export async function firstPaint(route: RegistryRoute, materials: Materials): Pr
   const { onRequest = false } = route
   const frames = framesFor(materials.frames, language)
   const fragment = fragmentOf(route, language)
-  if (frames === null || !isPainted(route, materials)) return null
+  if (frames === null || !isSentRendered(route, materials)) return null
   const [rendering, made, ...sheets] = await Promise.all([
     onRequest ? render() : null,
     onRequest || fragment === undefined ? null : published.fragment(fragment),

@@ -10,7 +10,7 @@ import { ANSWERS_ID } from '@ponte/platform/page-answers'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { Visitor } from '../rendering/answers.ts'
 import type { RenderPage } from '../rendering/page-rendering.ts'
-import { firstPaint, isPainted } from './first-paint.ts'
+import { firstPaint, isSentRendered } from './first-paint.ts'
 import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
 import { immediateScripts, deferredScripts } from './on-demand.ts'
@@ -139,7 +139,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
       html,
       status: rendering?.status ?? OK,
       sources: { scripts: [...shell.sources.scripts, ...made.scripts], styles: [...shell.sources.styles, ...made.styles] },
-      isComplete: paint !== null || found === null || !isPainted(found.route, { frames: shell.frames, hasQuery, language }),
+      isComplete: paint !== null || found === null || !isSentRendered(found.route, { frames: shell.frames, hasQuery, language }),
     }
   }
 }

@@ -4,7 +4,7 @@ import { bundleFileOf } from '@ponte/mfe/site'
 import type { FileRef } from '@ponte/mfe/registry'
 import { assertInert } from './inert-html.ts'
 import { inlineCss } from './inline-css.ts'
-import { verifiedText, Unusable, complainOnce } from '../unusable.ts'
+import { verifiedText, Unusable, oncePerMessage } from '../unusable.ts'
 
 const KEPT = 200
 
@@ -24,7 +24,7 @@ interface PartsOptions {
 /** A verified part is cached, because its address is immutable; a bad one is read again each time, but reported once. */
 export function publishedParts({ bundleDir, complain }: PartsOptions): PublishedParts {
   const parts = new Map<string, string>()
-  const tell = complainOnce(complain)
+  const tell = oncePerMessage(complain)
 
   async function part({ href, integrity }: FileRef, prepare: (text: string) => string): Promise<string | null> {
     const key = `${href} ${integrity}`

@@ -15,7 +15,7 @@ import { parseCookies, serializeCookie } from '../http/cookies.ts'
 import { accelExpires, SHARED_PAGE, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
 import { HTML, sendCompressed } from '../http/send-text.ts'
 import type { CompressedPage } from '../page-thread/compressed-page.ts'
-import type { PageOrder } from '../page-thread/messages.ts'
+import type { PageTask } from '../page-thread/messages.ts'
 import type { PageKey } from '../page-thread/page-cache.ts'
 import { pageKeyOf } from '../page-thread/page-key.ts'
 import { joinChannel, registryFor } from '../registry/audience.ts'
@@ -30,7 +30,7 @@ const QUICK_QUALITY = 5
 export interface PageRoute {
   registry: LiveRegistry
   /** Renders a page or takes it from the cache; without a key it is rendered for this request only. */
-  page: (order: PageOrder, key: PageKey | null) => Promise<CompressedPage>
+  page: (task: PageTask, key: PageKey | null) => Promise<CompressedPage>
   /** The site's public address, without trailing slash; used in all absolute URLs. The request's Host header is never used. */
   publicUrl: string
   /** True if preview links are enabled. */
@@ -95,7 +95,7 @@ async function sendPage(
   const { language, cookie: ofLanguage } = pageLanguage(request.url, cookies, isHttps)
   if (ofLanguage !== null) void reply.header('set-cookie', ofLanguage)
   const key = local === null ? pageKeyOf(snapshot, request.url, language) : null
-  const order: PageOrder = {
+  const task: PageTask = {
     registry: { text: snapshot.text, etag: snapshot.etag },
     overrides: snapshot.overrides,
     local,
@@ -104,7 +104,7 @@ async function sendPage(
     visitor: { ...visitorOf(request), ...(hasJustWritten && { writtenCookie: `${written}=1` }) },
     quality: key === null || key.hasAnswers ? QUICK_QUALITY : KEPT_QUALITY,
   }
-  const made = await page(order, key && { ...key, bypassesCache: hasSession || hasJustWritten })
+  const made = await page(task, key && { ...key, bypassesCache: hasSession || hasJustWritten })
   void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
   if (local !== null || cookie !== null || hasToken(request.url)) void reply.header('cache-control', 'private, no-store')
   else {

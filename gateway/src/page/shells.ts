@@ -1,6 +1,6 @@
 import { isOwnShell, shellEntry } from '@ponte/mfe/site'
 import { SHELL, type RemoteVersion } from '@ponte/mfe/registry'
-import { complainOnce } from '../unusable.ts'
+import { oncePerMessage } from '../unusable.ts'
 import { pageComposer, type Page, type PageParts } from './page.ts'
 import type { PublishedParts } from './published-parts.ts'
 import { readShellPage, type ShellPage } from './shell-page.ts'
@@ -25,7 +25,7 @@ type Compose = (parts: PageParts) => Promise<Page>
  * takes its place, else the shell that the site was built with. Such a page counts as incomplete, so it is not cached.
  */
 export function composeWithShells({ own: ownPage, bundleDir, complain, readdress, published, render }: ShellOptions): Compose {
-  const report = complainOnce(complain)
+  const report = oncePerMessage(complain)
   const kept = new Map<string, Compose>()
   const own = pageComposer(ownPage, published, render)
 

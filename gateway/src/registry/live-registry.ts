@@ -5,7 +5,7 @@ import { audienceRegistry, ANONYMOUS, type Audience, type Override } from '@pont
 import type { Registry, RemoteVersion } from '@ponte/mfe/registry'
 import { isReserved } from '@ponte/mfe/routing'
 import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
-import { complainOnce } from '../unusable.ts'
+import { oncePerMessage } from '../unusable.ts'
 
 export interface RegistrySnapshot {
   registry: Registry
@@ -68,7 +68,7 @@ export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => Regist
  * containers those miss changes. An untrusted registry is reported once and ignored.
  */
 export function liveRegistry({ file, trust, bundleOrigins, reservedPaths, complain, onChange }: LiveOptions): WatchedRegistry {
-  const tellOnce = complainOnce(complain)
+  const tellOnce = oncePerMessage(complain)
   let snapshotFor = snapshotsOf(emptySiteRegistry())
   let seen: string | null = null
   let isStart = true

@@ -11,7 +11,7 @@ import {
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { fetchNext, fetchVersion } from './fetch-version.ts'
 import { earlierVersions, versionsInSiteStore, tidyMirror } from './tidy-mirror.ts'
-import { complainOnce, Unusable } from '../unusable.ts'
+import { oncePerMessage, Unusable } from '../unusable.ts'
 
 const EVERY_MS = 2000
 /** Wait before retrying a failed registry, so that its versions are not downloaded again and again. */
@@ -55,7 +55,7 @@ export function mirror(options: MirrorOptions): Mirror {
   let told: string | null = null
   let failed = { etag: '', until: 0 }
   const state: MirrorState = { isInUse: true, refused: 0 }
-  const tellOnce = complainOnce(complain)
+  const tellOnce = oncePerMessage(complain)
   let earlier: ReturnType<typeof earlierVersions> = []
   let looking = Promise.resolve()
   let timer: NodeJS.Timeout | null = null

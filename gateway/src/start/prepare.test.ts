@@ -211,7 +211,7 @@ test('a published shell stays live when the site starts with another one, even o
   expect(said.join('')).toContain(`shell: ${next.version} is live; this checkout builds ${built.version} (npm run deploy -w shell)`)
 })
 
-test('a shell that was rolled back does not start as the own shell of the site, unless forced', async (t) => {
+test("a shell that was rolled back does not start as the site's own shell, unless forced", async (t) => {
   const { folder, store, trust, said } = await checkout(t)
   const [shell, dist, offer] = [path.join(folder, 'shell'), path.join(folder, 'shell/dist'), currentOffer()]
   const steps = progress(1, { write: (text) => said.push(text) })

@@ -64,7 +64,7 @@ export function useImport({ host, words, send, failed, onImported }: Options) {
       return undefined
     },
     failed,
-    saysFailure: true,
+    showsFailure: true,
     toastMs: ADMIN_TOAST_MS,
   })
 

@@ -53,7 +53,7 @@ test('each remote has its remaining budget, measured figure and target; a spent 
   ])
 })
 
-test('an API without pages has no table', async () => {
+test('an API that runs alone has no table', async () => {
   show([])
   expect(await screen.findByRole('region', { name: 'Versions of remotes' })).toBeVisible()
   expect(screen.queryByText('Loading service levels…')).toBeNull()

@@ -46,7 +46,7 @@ export function InviteDialog({
       onClose()
     },
     failed: text.inviteFailed,
-    failuresAt: 'email',
+    failureField: 'email',
   })
   return (
     <FormDialog
@@ -103,7 +103,7 @@ export function ChangeDialog({ host, firmId, look: { text, toast, form: options 
       onClose()
     },
     failed: text.changeFailed,
-    failuresAt: 'change',
+    failureField: 'change',
   })
 
   /** After leaving, the viewer has no firm: cached data about it is dropped, and its page shows the next step. */

@@ -1,4 +1,4 @@
-import { isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
+import { isOffline, messageOf, waitInWords } from '@ponte/platform/refusal'
 import { FormAlert } from '@ponte/shared-ui/form'
 import { dialogText } from './text.ts'
 
@@ -6,7 +6,7 @@ const { failure: text } = dialogText
 
 /** Why nothing was sent, and when to retry. */
 export function Failure({ error, fallback }: { error: Error; fallback: string }) {
-  const wait = waitIn(error, text)
+  const wait = waitInWords(error, text)
   return (
     <FormAlert>
       <p>{messageOf(error, fallback)}</p>

@@ -62,7 +62,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
       if (isOver(error)) draft.clear()
     },
     failed: toasts.evaluationFailed,
-    saysFailure: true,
+    showsFailure: true,
   })
   const { failure, isRestored } = form
   const title = text.title(contactName(contact.counterpart))

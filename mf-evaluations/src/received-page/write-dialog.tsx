@@ -55,7 +55,7 @@ export function WriteDialog({ host, kind, review: { _id: id, author, comment }, 
       return true
     },
     failed: words.failed,
-    saysFailure: true,
+    showsFailure: true,
   })
   const { failure, isRestored } = form
   return (

@@ -49,7 +49,7 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...step
       if (isOver(error)) draft.clear()
     },
     failed: toasts.responseFailed,
-    saysFailure: true,
+    showsFailure: true,
   })
   const { failure, field } = form
 

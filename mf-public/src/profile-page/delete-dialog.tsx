@@ -33,7 +33,7 @@ export function DeleteDialog({ host, hasPassword, onClose }: Props) {
       await leaving
     },
     failed: toasts.requestFailed,
-    ...(hasPassword && { failuresAt: 'password', saysFailure: true }),
+    ...(hasPassword && { failureField: 'password', showsFailure: true }),
     toastMs: ADMIN_TOAST_MS,
   })
   return (

@@ -10,7 +10,7 @@ import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '@ponte/contracts/roles'
-import { codeOf, isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
+import { codeOf, isOffline, messageOf, waitInWords } from '@ponte/platform/refusal'
 import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
@@ -152,7 +152,7 @@ export function ConfirmStep({ name, error }: { name: string; error: Error | null
 }
 
 function Failure({ error }: { error: Error }) {
-  const wait = waitIn(error, contactText.wait)
+  const wait = waitInWords(error, contactText.wait)
   return (
     <Alert tone="danger">
       <p>{messageOf(error, toasts.contactFailed)}</p>

@@ -118,7 +118,7 @@ export const contactText = {
     none: 'No contacts match these filters',
     madeBy: (name) => `${name} requested the contact details on`,
     receivedBy: (name) => `Requested the firm’s contact details, through ${name}, on`,
-    hasLeft: (name) => `${name} has left the firm: managers answer and rate.`,
+    hasLeft: (name) => `${name} has left the firm: managers answer and rate instead.`,
     toAnswer: (name) => `${name} has yet to answer`,
     toRate: (name) => `${name} has yet to rate`,
     ratedBy: (name) => `${name} has rated`,

@@ -70,7 +70,7 @@ test('the outcome tells a site that still uses an older registry from one that c
   const now = (site.registry ?? 0) + 1
   expect(await awaitRegistry(question, now, { tries: 3, everyMs: 1 })).toEqual({
     isLive: false,
-    why: `${site.url} still uses registry ${now - 1}, this change is in ${now}: its log says why it refuses that one`,
+    why: `${site.url} still uses registry ${now - 1}, not ${now} with this change: the site's log says why`,
   })
   site.registry = null
   expect(await awaitRegistry(question, now)).toEqual({ isLive: null, why: `${site.url} answers with 404` })

@@ -36,9 +36,9 @@ export interface CanDeployOptions {
   origin?: string
   /** The offer to check against if no shell is recorded. */
   offer: Offer
-  /** The operators' limits, if the site told them. */
+  /** The operators' limits, if the site reported them. */
   limits?: RemoteLimits | undefined
-  /** The calls that the site's API serves, if it told them. */
+  /** The calls that the site's API serves, if it reported them. */
   calls?: readonly string[] | undefined
   /** Why limits and calls are unknown; null if the site answered. */
   whyUnknown?: string | null

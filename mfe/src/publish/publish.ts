@@ -36,7 +36,7 @@ import { sha384Of } from '../sha384.ts'
 export interface SiteState {
   /** The offer to check against if no shell is recorded. */
   offer: Offer
-  /** The operators' limits, if the site told them. */
+  /** The operators' limits, if the site reported them. */
   limits?: RemoteLimits | undefined
 }
 
@@ -55,7 +55,7 @@ export interface PublishOptions extends SiteState {
   channel?: Channel
   /** The spent budgets of the remote, which require a reason. */
   spent?: readonly string[]
-  /** The calls that the site's API serves, if it told them. */
+  /** The calls that the site's API serves, if it reported them. */
   calls?: readonly string[] | undefined
   /** The reason to publish even if a budget is spent. */
   anyway?: string | undefined

@@ -22,7 +22,7 @@ export async function readLevels(site: string | null): Promise<KnownLevels> {
   return answer.data === null ? { remotes: null, whyUnknown: answer.problem } : { ...answer.data, whyUnknown: null }
 }
 
-/** What publishing cannot check because the site told nothing, and why; null if it did. A shell has no calls or limits. */
+/** What publishing cannot check because the site reported nothing, and why; null if it did. A shell has no calls or limits. */
 export function uncheckedLine({ whyUnknown }: KnownLevels, isShell: boolean): string | null {
   const what = isShell ? 'its budget was' : "its budget, its calls and the site's limits were"
   return whyUnknown === null ? null : `${what} not checked: ${whyUnknown}`

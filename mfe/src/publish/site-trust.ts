@@ -59,7 +59,7 @@ export async function awaitRegistry(question: Question, number: number, { tries 
     if (answer.problem !== null) return { isLive: answer.isRefused ? false : null, why: answer.problem }
     const { registry } = answer.data
     if (registry >= number) return { isLive: true }
-    const why = `${question.site} still uses registry ${registry}, this change is in ${number}: its log says why it refuses that one`
+    const why = `${question.site} still uses registry ${registry}, not ${number} with this change: the site's log says why`
     if (left <= 1) return { isLive: false, why }
     await setTimeout(everyMs)
   }

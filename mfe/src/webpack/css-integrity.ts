@@ -39,6 +39,6 @@ function styleOf(chunk: Chunk, compilation: Compilation): [string, string][] {
   if (file === undefined || chunk.id === null) return []
   const hashes = [compilation.getAsset(file)?.info.contenthash ?? []].flat()
   const integrity = hashes.find((hash) => hash.startsWith('sha384-'))
-  if (integrity === undefined) throw new Error(`${file} has no integrity`)
+  if (integrity === undefined) throw new Error(`${file} has no integrity hash`)
   return [[String(chunk.id), integrity]]
 }

@@ -107,7 +107,7 @@ test('ten clicks send it once, and a sent form is not sent again', async () => {
 
 test('a call the user cancelled leaves the form unchanged, without an error', async () => {
   const cancelled = new ApiError({ status: 422, code: CANCELLED, message: '', requestId: '' })
-  const { fill, send, host } = show({ send: () => Promise.reject(cancelled), failuresAt: 'to' })
+  const { fill, send, host } = show({ send: () => Promise.reject(cancelled), failureField: 'to' })
   await fill()
   await send()
   expect(status()).toBe('idle dirty')
@@ -146,7 +146,7 @@ test('offline, it shows its own message, keeps the input, and can be sent again'
 
 test('the toast of a failure shown in the form is not announced, unless the form was closed since', async () => {
   let fail = (_: Error) => {}
-  const { fill, send, host, unmount } = show({ send: () => new Promise((_, reject) => (fail = reject)), saysFailure: true })
+  const { fill, send, host, unmount } = show({ send: () => new Promise((_, reject) => (fail = reject)), showsFailure: true })
   await fill()
   await send()
   fail(refusal({}))
@@ -160,14 +160,14 @@ test('the toast of a failure shown in the form is not announced, unless the form
   expect(host.silentToasts).toHaveLength(1)
 })
 
-test.each([false, true])('a failed connection is said by the form, once (saysFailure: %j)', async (saysFailure) => {
+test.each([false, true])('the form reports a failed connection once (showsFailure: %j)', async (showsFailure) => {
   const network = new ApiError({ status: 0, code: 'network', message: 'Erro na requisição' })
-  const { fill, send, host } = show({ send: jest.fn().mockRejectedValueOnce(network).mockResolvedValue(noLetter), saysFailure })
+  const { fill, send, host } = show({ send: jest.fn().mockRejectedValueOnce(network).mockResolvedValue(noLetter), showsFailure })
   await fill()
   await send()
   expect(messagesOf(host)).toEqual(['Não foi possível enviar'])
   expect(host.silentToasts).toHaveLength(1)
-  expect(screen.queryAllByText('Unreached')).toHaveLength(saysFailure ? 0 : 1)
+  expect(screen.queryAllByText('Unreached')).toHaveLength(showsFailure ? 0 : 1)
   await send()
   await waitFor(() => expect(screen.queryByText('Unreached')).toBeNull())
 })
@@ -175,7 +175,7 @@ test.each([false, true])('a failed connection is said by the form, once (saysFai
 test('a failure can be assigned to a field', async () => {
   const { fill, send } = show({
     send: () => Promise.reject(new TypeError('Failed to fetch')),
-    failuresAt: 'to',
+    failureField: 'to',
   })
   await fill()
   await send()

@@ -25,9 +25,9 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   /** This screen's own texts for the server's refusals, by error code or field name. */
   refusals?: Texts
   /** The field that shows a refusal without a field. */
-  failuresAt?: keyof Values & string
+  failureField?: keyof Values & string
   /** True if the form itself shows `failure`, an error without a field. */
-  saysFailure?: boolean
+  showsFailure?: boolean
   /** Duration of a toast, if not the default. */
   toastMs?: number
   /** Asks before leaving with unsent input; optional. */
@@ -53,7 +53,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
 
 /** A form from first input to response: saved as a draft, guarded, validated, sent once, with errors at their fields. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { host, check, guard, saysFailure = false, toastMs, texts, missing } = options
+  const { host, check, guard, showsFailure = false, toastMs, texts, missing } = options
   const { values, isDirty, isRestored, rebase, follow, ...drafted } = useDraftedValues(options)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [failure, setFailure] = useState<Error | null>(null)
@@ -91,12 +91,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     if (codeOf(error) === CANCELLED) return setState('idle')
     if ((await options.onRefused?.(error, sent)) === true) return setState('idle')
     const message = messageOf(error, options.failed)
-    const { failuresAt } = options
+    const { failureField } = options
     const refused = errorsIn(fieldErrorsOf<Values>(error, options.refusals), (name) => name in values)
-    const found = hasErrors(refused) || failuresAt === undefined ? refused : ({ [failuresAt]: message } as Errors<Values>)
+    const found = hasErrors(refused) || failureField === undefined ? refused : ({ [failureField]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
     showErrors(form, found, isPlaced ? null : asError(error, message))
-    notify(isPlaced ? toastMessage(found, texts, missing) : message, !form.isConnected || !(isPlaced || saysFailure || isOffline(error)))
+    notify(isPlaced ? toastMessage(found, texts, missing) : message, !form.isConnected || !(isPlaced || showsFailure || isOffline(error)))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -127,7 +127,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 
   const fields = formFields({ values, errors, change, warn: (message) => notify(message, false) })
-  const isUnreached = !saysFailure && isOffline(failure)
+  const isUnreached = !showsFailure && isOffline(failure)
   return { ...fields, isDirty, isRestored, state, failure, isUnreached, leaving, submit, discard, rebase, follow }
 }
 

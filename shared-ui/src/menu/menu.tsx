@@ -128,7 +128,7 @@ function MenuList({ label, align, root, button, onClose, onLeave, children }: Li
       window.removeEventListener('resize', place)
       window.removeEventListener('popstate', onLeave)
     }
-    // Once: the list is mounted only while open.
+    // Runs once: the list is mounted only while open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

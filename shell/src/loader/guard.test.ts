@@ -11,7 +11,7 @@ test("an entry is loaded with the registry's integrity and the remote's time lim
   expect(timeout).toBe(3000)
 })
 
-test('without an integrity a production page runs nothing, and a development page everything', () => {
+test('without an integrity hash a production page runs nothing, and a development page everything', () => {
   expect(guard(new Map(), true).createScript({ url, remoteInfo }).script.integrity).toBe(`sha384-${'A'.repeat(64)}`)
   expect(guard(new Map(), false).createScript({ url, remoteInfo }).script.integrity).toBeFalsy()
 })

@@ -42,7 +42,7 @@ test.each([
   ['of another remote', { ...built, name: 'mf-public' }],
   ['from another origin', { ...built, entry: 'https://evil.example/x.js' }],
   ['from another port', { ...built, entry: 'http://localhost:31050/x.js' }],
-  ['without an integrity', { ...built, integrity: '' }],
+  ['without an integrity hash', { ...built, integrity: '' }],
   ['that is invalid', { error: 'not built yet' }],
 ])('a build %s is not used', async (_what, entry) => {
   expect(await open(entry).adapt(published)).toEqual(published)

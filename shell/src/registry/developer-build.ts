@@ -6,7 +6,7 @@ const ANSWER_LIMIT_MS = 3000
 
 /**
  * Replaces the published build by the developer build that the gateway's mark names: `mf-search localhost:3101`. It brings its own
- * declaration and, like every build, an integrity. Without an answer the published version stays.
+ * declaration and, like every build, an integrity hash. Without an answer the published version stays.
  */
 export function developerBuild(note: string, reload: () => void = () => location.reload()): AdaptRegistry {
   const [name = '', host = ''] = note.split(' ')

@@ -241,7 +241,7 @@ test('a firm’s user gets the firm in the export; a newcomer can export too', a
   expect((await visitor.try(exportMine)).statusCode).toBe(401)
 })
 
-test('a professional whose firm an admin noted gets none of its data in the export', async () => {
+test('a professional assigned to a firm by an admin gets none of its data in the export', async () => {
   const clinic = await add(firm())
   await add(opening({ firm: clinic }))
   const ana = await add(professional({ firm_id: clinic.id }))

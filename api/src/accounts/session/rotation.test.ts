@@ -140,7 +140,7 @@ test('a refresh that a change of credentials overtakes leaves the new cookie in 
   expect([await refusedIn(signedOut), signedOut.cookies.has('session')]).toEqual(['session_ended', false])
 })
 
-test("a family's id, which others may read, ends nothing", async () => {
+test("a family's id, which others may read, cannot end a session", async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   const { family } = await db.selectFrom('sessions').select('family').where('user_id', '=', ana.id).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import type { createEvaluation } from '@ponte/contracts/evaluations'
-import { EVALUATIONS_AN_HOUR } from '@ponte/contracts/limits'
+import { EVALUATIONS_PER_HOUR } from '@ponte/contracts/limits'
 import { publicationOf, whyNotEvaluate, whyNotQuality } from '@ponte/contracts/review-rules'
 import type { Transaction } from 'kysely'
 import { lockContact, noteManagerAct, type PartyContact } from '../party.repo.ts'
@@ -33,7 +33,7 @@ export function evaluateOnce(
     const wrongQuality = whyNotQuality(contact, body.serviceQualityRating)
     if (wrongQuality !== null) throw wrongField('serviceQualityRating', wrongQuality)
     const key = `evaluations-hour:account:${viewer.id}`
-    await countAgainst(trx, { key, most: EVALUATIONS_AN_HOUR, windowSeconds: 3600, message: 'tooManyEvaluations' })
+    await countAgainst(trx, { key, most: EVALUATIONS_PER_HOUR, windowSeconds: 3600, message: 'tooManyEvaluations' })
     const id = await insertEvaluation(trx, contact, body, now)
     await noteManagerAct(trx, contact, 'evaluation')
     await appendReviews(trx, [id])

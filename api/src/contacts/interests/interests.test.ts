@@ -1,6 +1,6 @@
 import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { chooseInterested, interestIds, listInterested, showInterest, withdrawInterest } from '@ponte/contracts/interests'
-import { CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
+import { CONTACTS_PER_HOUR } from '@ponte/contracts/limits'
 import { exportMine } from '@ponte/contracts/me'
 import { listNotifications } from '@ponte/contracts/notifications'
 import { closeOpening, deleteOpening, listOpenings, reopenOpening } from '@ponte/contracts/openings'
@@ -205,7 +205,7 @@ test('choosing follows the rules of any contact: only managers with a confirmed 
   expect(outcome(await rival.try(chooseInterested, choice(ana.id)))).toBe('404 not_found')
   expect(outcome(await rival.try(listInterested, on(id)))).toBe('404 not_found')
 
-  for (let made = 0; made < CONTACTS_AN_HOUR; made++) {
+  for (let made = 0; made < CONTACTS_PER_HOUR; made++) {
     const body = { professionalId: (await add(professional())).id, contractorType: 'firm' } as const
     await manager.call(logContact, { body })
   }

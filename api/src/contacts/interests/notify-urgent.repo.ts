@@ -11,7 +11,7 @@ import type { Database } from '../../server/schema/schema.ts'
 type Trx = Transaction<Database>
 
 /** Maximum urgent notices per person and day. */
-const NOTICES_A_DAY = 5
+const NOTICES_PER_DAY = 5
 
 export interface UrgentOpening {
   id: string
@@ -78,7 +78,7 @@ export async function findMatchingPeople(
       and s.user_id not in (select user_id from notifications where opening_id = ${id} and kind = 'urgent_opening')
       and s.user_id not in (select user_id from opening_interests where opening_id = ${id} and ended_at is null)
       and (select count(*) from notifications d where d.user_id = s.user_id and d.kind = 'urgent_opening'
-        and d.created_at >= ${startOfDayAfter(now, 0)} and d.created_at < ${startOfDayAfter(now, 1)}) < ${NOTICES_A_DAY}
+        and d.created_at >= ${startOfDayAfter(now, 0)} and d.created_at < ${startOfDayAfter(now, 1)}) < ${NOTICES_PER_DAY}
     order by s.reputation desc, s.services desc, s.created_at desc, s.user_id desc limit ${most}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -206,7 +206,7 @@ test('a notice is not pushed after the opening has started, nor shown then by a 
   }
 })
 
-test('a notice that waits is neither mailed nor pushed once its opening is gone, or its reader takes none', async () => {
+test('a notice that waits is neither mailed nor pushed once its opening is gone, or its recipient has turned notices off', async () => {
   const [ana, eva] = [await optIn(), await optIn()]
   await eva.actor.call(addPushDevice, { body: service.subscription() })
   const boss = await signIn(await add(admin()))
@@ -244,7 +244,7 @@ test('a notice that waits is neither mailed nor pushed once its opening is gone,
   ])
 })
 
-test('the waves begin with the first notice, not in quiet hours', async () => {
+test('waves count from the first notice, which waits out quiet hours', async () => {
   await crowd(25)
   await publish()
   const counts: number[] = []

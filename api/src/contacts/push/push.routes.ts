@@ -12,7 +12,7 @@ import type { Sealer } from '../../server/secrets.ts'
 import { deleteDevice, devicesOf, markDelivered, openDevices, storeDevice } from './push-devices.repo.ts'
 import { sendPush, vapidKeys } from './send-push.ts'
 
-const TESTS_AN_HOUR = 10
+const TESTS_PER_HOUR = 10
 const TEST_RETRY_SECONDS = 10
 
 export function servePush(api: Api, sealer: Sealer): void {
@@ -48,7 +48,7 @@ export function servePush(api: Api, sealer: Sealer): void {
   serve(api, testPushDevice, async ({ params, viewer, request }) => {
     const [device] = await openDevices(db, sealer, viewer.id, params.id)
     const { id } = found(device)
-    await countAgainst(db, { key: `push_test:account:${viewer.id}`, most: TESTS_AN_HOUR, windowSeconds: 3600 })
+    await countAgainst(db, { key: `push_test:account:${viewer.id}`, most: TESTS_PER_HOUR, windowSeconds: 3600 })
     const language = languageOf(request) ?? 'pt'
     const words = (code: 'pushTestTitle' | 'pushTestBody') => messageIn(language, code)
     const payload = { title: words('pushTestTitle'), body: words('pushTestBody'), url: '/profile' }

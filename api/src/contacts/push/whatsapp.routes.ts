@@ -15,7 +15,7 @@ import { countAgainst } from '../../server/limits/limits.ts'
 import type { Sealer } from '../../server/secrets.ts'
 import { deleteNumber, markDeliveredByWhatsapp, storeDevice } from './push-devices.repo.ts'
 
-const OFFERS_AN_HOUR = 10
+const OFFERS_PER_HOUR = 10
 
 /** A message that opts out: words that people use in both languages, and those in WhatsApp's guidelines. */
 const STOP = /^\W*(?:parar?|pare|sair|cancelar|stop|unsubscribe)\b/i
@@ -51,7 +51,7 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
 
   serve(api, offerWhatsapp, async ({ viewer, request }) => {
     if (whatsapp === null) throw new Refusal('not_found')
-    await countAgainst(db, { key: `whatsapp:account:${viewer.id}`, most: OFFERS_AN_HOUR, windowSeconds: 3600 })
+    await countAgainst(db, { key: `whatsapp:account:${viewer.id}`, most: OFFERS_PER_HOUR, windowSeconds: 3600 })
     const token = await db.transaction().execute(async (trx) => {
       await lockActorShared(trx, viewer)
       return issueToken(trx, { userId: viewer.id, purpose: 'whatsapp', email: null, createdAt: new Date() })

@@ -1,7 +1,7 @@
 import { completeFirmProfile, login, registerBasic } from '@ponte/contracts/auth'
 import { acceptInvitation, getTeam, inviteColleague, lookAtInvitation, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
 import { deleteFirm } from '@ponte/contracts/firms'
-import { INVITATIONS_AN_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
+import { INVITATIONS_PER_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { searchOpportunities } from '@ponte/contracts/search'
 import { getUser } from '@ponte/contracts/users'
@@ -143,7 +143,7 @@ test('a member can’t invite; a colleague, an invalid address and a full team a
 test('invitations are limited per firm and hour, not per manager', async () => {
   const { params, asMarta } = await clinic()
   const other = await signIn(await add(colleagueOf(params, { firm_role: 'manager' })))
-  for (let count = 0; count < INVITATIONS_AN_HOUR; count++) {
+  for (let count = 0; count < INVITATIONS_PER_HOUR; count++) {
     expect((await invite(count % 2 === 0 ? asMarta : other, params, freshAddress())).statusCode).toBe(204)
   }
   expect(outcome(await invite(asMarta, params, freshAddress()))).toBe('429 too_many')

@@ -9,7 +9,7 @@ import {
 } from '@ponte/contracts/firm-team'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Transaction } from 'kysely'
-import { INVITATIONS_AN_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
+import { INVITATIONS_PER_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
 import { notifyOfTeam, notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
@@ -114,7 +114,7 @@ export function serveInvitations(api: Api): void {
     inviteColleague,
     async ({ params, body: { email, role }, viewer, request }) => {
       const firmId = params.id.toLowerCase()
-      const most = INVITATIONS_AN_HOUR
+      const most = INVITATIONS_PER_HOUR
       await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: 'tooManyInvitations' })
       await db.transaction().execute(async (trx) => {
         refuseMember(await lockActor(trx, viewer, { firmId }))

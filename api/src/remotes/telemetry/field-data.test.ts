@@ -107,7 +107,7 @@ test('only routes of versions that the site serves are stored, so that no addres
   expect((await api.visitor.send({ url: '/metrics' })).payload).toContain('telemetry_dropped_total 3\n')
 })
 
-test('an API without pages counts a limited number of routes', async () => {
+test('an API that runs alone counts a limited number of routes', async () => {
   const api = await start()
   for (let batch = 0; batch <= FIELD_ROWS_A_DAY / 50; batch += 1)
     await tell(api, ...Array.from({ length: 50 }, (_, n) => view({ remote: 'mf-fake', route: `/${batch}-${n}` })))

@@ -40,7 +40,7 @@ export function serveTelemetry(api: Api): void {
       const uncounted = known.length === 0 ? 0 : await countViews(db, known)
       for (let left = views.length - known.length + uncounted; left > 0; left -= 1) metrics.code.drop()
       if (events.length === 0) return
-      // An API without pages has no registry to check against, so it counts any version while there is room.
+      // An API that runs alone has no registry to check against, so it counts any version while there is room.
       const counted = (event: CodeEvent): CodeEvent => (registry === null || metrics.code.knows(event) ? event : { ...event, ...UNKNOWN })
       const told = events.map(counted)
       const isDemoBrowser = api.config.isDemo && isLoopback(request)

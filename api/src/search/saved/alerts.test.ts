@@ -110,7 +110,7 @@ test('a change that makes a person match is announced; other changes are not', a
   expect(mail?.text).not.toContain('Caio')
 })
 
-test('leaving a search and coming back is not announced, for old and announced matches alike', async () => {
+test('a match that leaves and returns causes no alert, whether older than the search or announced before', async () => {
   const old = await add(professional({ city: 'manaus' }))
   const { mails } = await saver({ city: 'manaus' })
   const young = await add(professional({ city: 'manaus' }))

@@ -59,7 +59,7 @@ test('a backup made during writes restores one moment: everything acknowledged b
   expect(crowd.count()).toBeGreaterThan(countBefore)
   await crowd.stop()
   await close()
-  expect(said.stdout).toMatch(/^\d+ rows of \d+ tables, of [^ ]+, as of migration \d+_\w+\.sql, \d+\.\d MB: .*\.backup\n$/)
+  expect(said.stdout).toMatch(/^\d+ rows in \d+ tables, made [^ ]+, up to migration \d+_\w+\.sql, \d+\.\d MB: .*\.backup\n$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const other = await newPlace('other')

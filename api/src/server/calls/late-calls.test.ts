@@ -64,7 +64,7 @@ async function waitsTooLong(t: TestContext, { releases, send, look }: Late): Pro
   return waits
 }
 
-test('wherever a call waits for the database until its 503, it changes nothing afterwards, so that a retry succeeds', async (t) => {
+test('a call that times out with 503 at any wait for the database changes nothing later, so a retry succeeds', async (t) => {
   const statuses: number[] = []
   for (let releases = 1; ; releases += 1) {
     const { id } = await add(professional({ bio: 'Antes' }))
@@ -83,7 +83,7 @@ test('wherever a call waits for the database until its 503, it changes nothing a
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('a call with an Idempotency-Key is done after its 503, once, and a repetition gets its answer', async (t) => {
+test('a call with an Idempotency-Key completes once after its 503, and a retry gets its answer', async (t) => {
   let repeated = 0
   for (let releases = 1; ; releases += 1, repeated += 1) {
     const ana = await signIn(await add(professional()))
@@ -95,7 +95,7 @@ test('a call with an Idempotency-Key is done after its 503, once, and a repetiti
   expect(repeated).toBeGreaterThan(3)
 })
 
-test('wherever a sign-in with the right password waits until its 503, it uses up no try', async (t) => {
+test('a sign-in with the right password that times out at any wait does not count as an attempt', async (t) => {
   const { email } = await add(professional({ password_hash }))
   let waited = 0
   for (let releases = 1; ; releases += 1, waited += 1) {
@@ -105,7 +105,7 @@ test('wherever a sign-in with the right password waits until its 503, it uses up
   expect(waited).toBeGreaterThan(3)
 })
 
-test('wherever a sign-in with the right code waits until its 503, it uses up no try', async (t) => {
+test('a sign-in with the right code that times out at any wait does not count as an attempt', async (t) => {
   const { id, email } = await add(professional({ password_hash }))
   const ana = await signIn({ id })
   const { secret } = await ana.call(prepareSecondFactor, { body: { currentPassword: password } })

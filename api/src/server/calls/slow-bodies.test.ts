@@ -69,7 +69,7 @@ test('refuses a caller who is blocked or removed while the body arrives', async 
     const remove = () => others.call(removeColleague, { params: { id: clinic.id, personId: people.manager.id }, body: {} })
     expect(await sendSlowly(manager, inviteColleague, { id: clinic.id }, body, remove)).toBe(403)
   })
-  await t.test('PUT of the own profile by a blocked professional', async () => {
+  await t.test('PUT of their own profile by a blocked professional', async () => {
     expect(await sendSlowly(ana, updateUser, { id: people.ana.id }, { bio: 'Dez anos de UTI' }, () => block(people.ana.id))).toBe(401)
   })
   await t.test('but not one whose cookie is rotated meanwhile, and leaves the session alone', async () => {

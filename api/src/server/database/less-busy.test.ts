@@ -8,7 +8,7 @@ test('of two random servers the less busy one is chosen: never the busiest of al
   expect([...chosen].sort()).toEqual([0, 3, 4, 7])
 })
 
-test('a single server is always chosen, and null if there is none', () => {
+test('a single server is always chosen; without servers the result is null', () => {
   const busy = { outstanding: 40 }
   expect([lessBusy([busy]), lessBusy([])]).toEqual([busy, null])
 })

@@ -110,7 +110,7 @@ const ENGLISH: Readonly<Record<keyof typeof PORTUGUESE, string>> = {
   alreadyColleague: 'This person is already on the team',
   teamFull: `The team already has ${TEAM_MAX} people, including invitations. Remove a member or cancel an invitation`,
   nothingToReport: 'Only the comment of a review can be reported, and this review shows none',
-  replyUnderReview: 'The comment of this review is being reviewed. Reply once that is done',
+  replyUnderReview: 'An administrator is checking this comment. Reply once that is done',
   replyToHidden: 'The comment of this review was removed; there is nothing left to reply to',
   alreadyDecided: 'This report has already been decided',
   notYourType: 'This is not your account type',

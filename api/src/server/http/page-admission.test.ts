@@ -30,7 +30,7 @@ function pages({
   return { queue, ask, leave, pass: (ms: number) => (nowMs += ms) }
 }
 
-test('limits pages per minute and address, as named by a trusted proxy, and then asks to wait', async () => {
+test('limits pages per minute per address, as named by a trusted proxy, and then asks to wait', async () => {
   const { ask, leave, pass } = pages({ rateLimitPerMinute: 2, pagesAtOnce: 100 })
   const answers = [await ask(), await ask(), await ask(), await ask('203.0.113.8'), await ask('2001:db8::1'), await ask('2001:db8::2')]
   expect(answers.map((turn) => ('code' in turn ? turn : 'admitted'))).toEqual([

@@ -78,7 +78,7 @@ test('a clock set ahead and back does not delay a job', async () => {
   expect(runs()).toBe(2)
 })
 
-test('a job that runs elsewhere is left alone until its server must be dead', async () => {
+test("a job that runs elsewhere is left alone until its server's lease has expired", async () => {
   const { end, finish } = held()
   const { job, ran } = counting(() => end)
   const clock = demoClock()
@@ -95,7 +95,7 @@ test('a job that runs elsewhere is left alone until its server must be dead', as
   await first
 })
 
-test('a job that was not finished runs again as soon as its server must be dead, even if not due', async () => {
+test("a job that was not finished runs again as soon as its server's lease has expired, even if not due", async () => {
   const { job, runs } = counting()
   const { parts } = partsWith()
   await runIfDue(job, parts)

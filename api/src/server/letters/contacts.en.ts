@@ -29,7 +29,7 @@ export function contactMail(name: string, { site, other, contactDate, opening, o
 
 export function answerDueMail(name: string, { site, other, contactDate, opening, contactLogId, closesAt }: WindowFacts): Letter {
   return letter('Tell us how your contact went', name, [
-    `On ${formatDate(contactDate)}, you and ${otherName(other)} got in touch through ${BRAND}${forOpening(opening)}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell us whether a service took place, and rate it.`,
+    `On ${formatDate(contactDate)}, you and ${otherName(other)} got in touch through ${BRAND}${forOpening(opening)}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell us whether a service took place, and rate the contact.`,
     `Answer:\n${pendingUrl(site, contactLogId)}`,
     `You can answer and rate until the ${end(closesAt)}. Your review stays sealed until both sides have rated, or until time runs out.`,
     switchOff(site, 'when a contact can be rated'),

@@ -1,4 +1,4 @@
-import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
+import { CONTACTS_PER_DAY, CONTACTS_PER_HOUR } from '@ponte/contracts/limits'
 import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkLimits } from '../http/address.ts'
@@ -18,8 +18,8 @@ const MOST = {
   forgot: { most: 20, windowSeconds: HOUR_SECONDS },
   link: { most: 20, windowSeconds: QUARTER_SECONDS },
   passkey: { most: 60, windowSeconds: QUARTER_SECONDS },
-  'contacts-hour': { most: 3 * CONTACTS_AN_HOUR, windowSeconds: HOUR_SECONDS },
-  'contacts-day': { most: 3 * CONTACTS_A_DAY, windowSeconds: 24 * HOUR_SECONDS },
+  'contacts-hour': { most: 3 * CONTACTS_PER_HOUR, windowSeconds: HOUR_SECONDS },
+  'contacts-day': { most: 3 * CONTACTS_PER_DAY, windowSeconds: 24 * HOUR_SECONDS },
 } as const satisfies Record<string, Pick<Limit, 'most' | 'windowSeconds'>>
 
 interface AddressLimit extends Pick<Limit, 'most' | 'windowSeconds' | 'message'> {

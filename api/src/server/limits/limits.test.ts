@@ -32,7 +32,7 @@ const timePasses = ({ db }: TestApi, interval: string) =>
 
 const tryLogin = (actor: Actor, email: string, typed = 'errada') => actor.try(login, { body: { email, password: typed } })
 
-test('limits requests per minute and address with a Retry-After, without affecting other addresses', async () => {
+test('limits requests per minute per address with a Retry-After, without affecting other addresses', async () => {
   const api = await withApi({ database, config: { rateLimitPerMinute: 5 } })
   const send = (address: string) => api.actor(address).send({ url: '/api/v1/auth/me' })
   expect(await statuses(6, () => send('203.0.113.1'))).toEqual([401, 401, 401, 401, 401, 429])

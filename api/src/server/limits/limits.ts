@@ -69,11 +69,11 @@ export async function uncount(db: Kysely<Database>, keys: readonly string[]): Pr
   await evenIfAnswered(() => counted.set({ count: sql<number>`greatest(count - 1, 0)` }).execute())
 }
 
-const UNIQUE_VALUES_AN_HOUR = 10
+const UNIQUE_VALUES_PER_HOUR = 10
 
 /**
  * Counts each CPF or user name that an account submits, because a refusal reveals that it is taken. Call it outside the transaction of the
  * change, which a refusal rolls back.
  */
 export const countUniqueValue = ({ db }: Pick<Api, 'db'>, userId: string): Promise<void> =>
-  countAgainst(db, { key: `unique:account:${userId}`, most: UNIQUE_VALUES_AN_HOUR, windowSeconds: HOUR_SECONDS })
+  countAgainst(db, { key: `unique:account:${userId}`, most: UNIQUE_VALUES_PER_HOUR, windowSeconds: HOUR_SECONDS })

@@ -16,7 +16,7 @@ export const englishToasts = {
   contactLogged: 'Contact recorded!',
   contactFailed: 'Could not record the contact',
   responseSent: 'Answer recorded!',
-  responseFailed: 'Could not answer',
+  responseFailed: 'Could not record the answer',
   evaluationSent: 'Review sent!',
   evaluationFailed: 'Could not send the review',
   pendingResponsesFailed: 'Could not load pending answers',

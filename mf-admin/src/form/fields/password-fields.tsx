@@ -48,8 +48,8 @@ export function PasswordFields({ form: { field }, isOwn, asksPassword }: Props) 
 export const confirmedByPassword = {
   ...recordForm,
   failed: toasts.requestFailed,
-  failuresAt: 'currentPassword',
-  saysFailure: true,
+  failureField: 'currentPassword',
+  showsFailure: true,
 } as const
 
 type OwnPasswordProps = FormField<string> & { id: string; words: Record<'ownPassword' | 'show' | 'hide', string> }

@@ -22,7 +22,7 @@ export const openingsText = {
   remove: 'Delete',
   actionOf: (action, opening) => `${action}: ${opening}`,
   more: 'Show more openings',
-  onlyLatest: (shown, total) => `These are ${shown} of ${total} openings: the open ones and the last to close.`,
+  onlyLatest: (shown, total) => `Showing ${shown} of ${total} openings: the open ones and those closed last.`,
   changeFailed: 'Failed to change the opening',
   wasClosed: 'Opening closed',
   wasReopened: 'Opening reopened',

@@ -59,8 +59,8 @@ function MakeDialog({ host, hasPassword, onClose, onMade }: Props & { onMade: (m
       return values
     },
     failed: text.add.failed,
-    failuresAt: 'currentPassword',
-    saysFailure: true,
+    failureField: 'currentPassword',
+    showsFailure: true,
     toastMs: ADMIN_TOAST_MS,
   })
   return (
@@ -90,8 +90,8 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
       onAdded()
     },
     failed: toasts.requestFailed,
-    failuresAt: 'name',
-    saysFailure: true,
+    failureField: 'name',
+    showsFailure: true,
     toastMs: ADMIN_TOAST_MS,
   })
   return (
@@ -112,8 +112,8 @@ export function RemoveDialog({ host, passkey, hasPassword, onClose, onRemoved }:
       onRemoved()
     },
     failed: toasts.requestFailed,
-    failuresAt: 'currentPassword',
-    saysFailure: true,
+    failureField: 'currentPassword',
+    showsFailure: true,
     toastMs: ADMIN_TOAST_MS,
   })
   return (

@@ -21,7 +21,7 @@ export const passkeyDialogText = {
   },
   remove: {
     title: (name) => `Remove the passkey “${name}”?`,
-    explain: 'It will no longer sign in, and your other sessions will end. Delete it on its device, too.',
+    explain: 'You will not be able to sign in with it, and your other sessions will end. Delete it on its device, too.',
     submit: 'Remove',
   },
 } satisfies Translation<typeof original>

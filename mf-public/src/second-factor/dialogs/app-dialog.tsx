@@ -43,8 +43,8 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
       onTurnedOn((await host.call(turnOnSecondFactor, { body: { code: withoutSpaces(code) } })).recoveryCodes)
     },
     failed: toasts.requestFailed,
-    failuresAt: 'code',
-    saysFailure: true,
+    failureField: 'code',
+    showsFailure: true,
     toastMs: ADMIN_TOAST_MS,
   })
 

@@ -33,8 +33,8 @@ export function ProofDialog({ host, change, hasPassword, onProof, onClose }: Pro
     check: ({ currentPassword }) => (hasPassword && isBlank(currentPassword) ? { currentPassword: messages.passwordToConfirm } : {}),
     send: (values) => onProof(hasPassword ? values : {}),
     failed: toasts.requestFailed,
-    failuresAt: 'currentPassword',
-    saysFailure: true,
+    failureField: 'currentPassword',
+    showsFailure: true,
     toastMs: ADMIN_TOAST_MS,
   })
   const { title, explain, submit } = proofText[change]

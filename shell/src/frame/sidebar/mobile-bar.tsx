@@ -54,7 +54,7 @@ function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose:
       wide.removeEventListener('change', onClose)
       element?.close()
     }
-    // Once: the drawer is mounted for as long as it is open.
+    // Runs once: the drawer is mounted only while open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
