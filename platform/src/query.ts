@@ -58,7 +58,7 @@ export function useAnswer<C extends AnyCall>(
  * Prefetches the first calls of a screen that this user may make and that are not cached. A failed call is left to the screen, which
  * retries and shows the error.
  */
-export async function prefetchCalls(host: Host, calls: readonly FirstCall[]): Promise<void> {
+export async function askAhead(host: Host, calls: readonly FirstCall[]): Promise<void> {
   const asks = calls.filter(({ call }) => host.can(call)) as Ask[]
   const ahead = ({ call, args }: Ask) =>
     queries.prefetchQuery({

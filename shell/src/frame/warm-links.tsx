@@ -97,8 +97,8 @@ async function ask(shell: Shell, address: URL): Promise<void> {
   const state = route === null ? null : shell.loads.read(route.remote, route.screen)
   if (route === null || state?.status !== 'ready' || state.Screen.asks === undefined) return
   // Also makes the build share the query cache with remotes. Importing it directly would create a chunk without a file.
-  const { prefetchCalls } = await import(/* webpackChunkName: "on-demand" */ '../loader/on-demand.ts')
-  await prefetchCalls(shell.hostFor(route.remote), state.Screen.asks(address))
+  const { askAhead } = await import(/* webpackChunkName: "on-demand" */ '../loader/on-demand.ts')
+  await askAhead(shell.hostFor(route.remote), state.Screen.asks(address))
 }
 
 /** The page at a path, if it may be prefetched: this user may see it, and the connection does not save data. */

@@ -1,2 +1,2 @@
 /** Shared modules that the shell needs late, in a file that the first remote calling the server loads. */
-export { prefetchCalls } from '@ponte/platform/query'
+export { askAhead } from '@ponte/platform/query'
