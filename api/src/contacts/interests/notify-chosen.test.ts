@@ -223,43 +223,6 @@ test('a firm that is blocked, or whose last user is, withdraws its choices after
   }
 })
 
-test('the managers are notified that the chosen person was deleted or blocked, after 15 minutes, once, unless the shift is over', async () => {
-  const ways: Record<string, (id: string, isGone: boolean) => Promise<unknown>> = {
-    deleted: (id, isGone) => boss.call(isGone ? deleteUser : restoreUser, { params: { id } }),
-    blocked: (id, isGone) => boss.call(updateUser, { params: { id }, body: { isActive: !isGone } }),
-  }
-  for (const [how, change] of Object.entries(ways)) {
-    now = new Date(NOW)
-    const { owner, ana, manager, path } = await scene()
-    const newsAfter = async (minutes: number) => {
-      now = new Date(now.getTime() + minutes * 60_000)
-      await sql`update users set updated_at = now() - make_interval(mins => ${minutes}::int) where id = ${ana.id}`.execute(db)
-      await runJob()
-      const { results } = await manager.call(listNotifications, { query: {} })
-      return results.map(({ kind }) => kind)
-    }
-    expect([how, await newsAfter(15)]).toEqual([how, ['opening_interest']])
-    await change(ana.id, true)
-    expect([how, await newsAfter(14)]).toEqual([how, ['opening_interest']])
-    await change(ana.id, false)
-    expect([how, await newsAfter(15)]).toEqual([how, ['opening_interest']])
-    await change(ana.id, true)
-    for (const minutes of [15, 16]) expect([how, await newsAfter(minutes)]).toEqual([how, ['chosen_left', 'opening_interest']])
-    expect((await mailsTo(db, owner.email)).at(-1)?.text).toContain('reabram a vaga')
-    const { results } = await manager.call(listOpenings, { params: { id: path.params.id }, query: {} })
-    expect(results).toMatchObject([{ filledAt: expect.any(String) }])
-
-    const past = await scene()
-    now = new Date('2026-12-02T12:00:00.000Z')
-    await change(past.ana.id, true)
-    await sql`update users set updated_at = now() - interval '15 minutes' where id = ${past.ana.id}`.execute(db)
-    now = new Date('2026-12-02T12:15:00.000Z')
-    await runJob()
-    const after = await past.manager.call(listNotifications, { query: {} })
-    expect(after.results.map(({ kind }) => kind)).toEqual(['opening_interest'])
-  }
-})
-
 test('a firm left by its last user keeps its choices while an invitation from an admin is valid', async () => {
   const { owner, chosen, path, newsOf } = await scene()
   const { id } = path.params

@@ -44,7 +44,10 @@ interface Reached {
   notAfter: Date | null
 }
 
-/** Notifies people about an opening, in the transaction that causes it: in their list, on their devices and by e-mail. Skips inactive accounts. */
+/**
+ * Notifies people about an opening, in the transaction that causes it: in their list, on their devices and by e-mail. Skips inactive
+ * accounts, except that a chosen person, who may return until they are erased, then finds in the list what became of the choice.
+ */
 export async function notifyOfOpening(
   trx: Trx,
   { config, clock }: Parts,
@@ -54,14 +57,16 @@ export async function notifyOfOpening(
   const { role, path } = NEWS[kind]
   // Like alerts, only to a confirmed address, so that no one can subscribe a stranger.
   const isMailed = kind === 'urgent_opening' ? sql`u.email_confirmed_at is not null` : wantsMail(kind)
+  const isActive = sql`u.is_active and u.deleted_at is null`
+  const isListed = kind === 'choice_withdrawn' || kind === 'opening_changed' ? sql`u.erased_at is null` : isActive
   const { rows: people } = await sql<Reached>`
     with notified as (
       insert into notifications (user_id, kind, opening_id, created_at)
       select u.id, ${kind}, ${openingId}::uuid, ${clock.now()} from users u
-      where u.id = any(${[...to]}::uuid[]) and u.role = ${role} and u.is_active and u.deleted_at is null
+      where u.id = any(${[...to]}::uuid[]) and u.role = ${role} and ${isListed}
       order by u.id
       on conflict do nothing returning id, user_id
-    ) select notified.id as "notificationId", u.id, u.email, u.full_name as name, ${isMailed} as "wantsMail",
+    ) select notified.id as "notificationId", u.id, u.email, u.full_name as name, ${isActive} and ${isMailed} as "wantsMail",
       ${kind === 'urgent_opening' ? endOfUrgency(clock.now()) : sql`null::timestamptz`} as "notAfter"
     from notified join users u on u.id = notified.user_id join openings o on o.id = ${openingId}
     left join mail_settings s on s.user_id = u.id left join notice_settings n on n.user_id = u.id order by u.id`.execute(trx)

@@ -68,17 +68,21 @@ async function closeOfGoneFirms(trx: Transaction<Database>, parts: Pick<JobParts
   }
 }
 
-/** Notifies managers, once, that the person chosen for a coming opening is gone. The opening stays filled until they reopen it. */
+/**
+ * Notifies managers, once, that the person chosen for a coming opening is gone. The opening stays filled until they reopen it, with the same
+ * person if they return before. In a demo set back to an earlier day, later choices do not count.
+ */
 async function notifyOfGonePeople(trx: Transaction<Database>, parts: Pick<JobParts, 'clock' | 'config'>): Promise<void> {
   const now = parts.clock.now()
+  const { rows: lost } = await sql<{ id: string }>`
+    select o.id from openings o
+    join opening_interests i on i.opening_id = o.id and i.chosen_at = o.filled_at join users u on u.id = i.user_id
+    where o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and o.filled_at <= ${now} and ${isGone('u', now)}
+    order by o.id for update of o`.execute(trx)
+  // A later statement, which sees the notifications of another server that held the locks.
   const { rows } = await sql<{ id: string }>`
-    with lost as (
-      select o.id, u.id as user_id from openings o
-      join opening_interests i on i.opening_id = o.id and i.chosen_at = o.filled_at join users u on u.id = i.user_id
-      where o.end_on >= ${dayOf(now)}::date and not ${isOver(now)} and ${isGone('u', now)}
-      order by o.id for update of o
-    ) update opening_interests i set chosen_at = null from lost
-    where i.opening_id = lost.id and i.user_id = lost.user_id and i.chosen_at is not null
-    returning lost.id`.execute(trx)
+    select o.id from openings o where o.id = any(${lost.map(({ id }) => id)}::uuid[]) and not exists (
+      select from notifications n where n.opening_id = o.id and n.kind = 'chosen_left' and n.created_at >= o.filled_at)
+    order by o.id`.execute(trx)
   for (const { id } of rows) await notifyManagersOfOpening(trx, parts, 'chosen_left', id)
 }
