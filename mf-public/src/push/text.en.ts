@@ -3,7 +3,7 @@ import type { pushText as original } from './text.ts'
 
 export const pushText = {
   title: 'Notifications on your devices',
-  hint: 'Get notified right away, even when the site is closed. If no device can be reached, we send an e-mail.',
+  hint: 'Get notified right away, even when the site is closed. E-mail is for what matters most and what reaches no device.',
   loading: 'Loading…',
   failed: 'Failed to load your devices',
   turnOn: 'Get notifications on this device',

@@ -2,7 +2,7 @@ import { translated } from '@ponte/contracts/translated'
 
 export const pushText = translated('mf-public/push/pushText', {
   title: 'Avisos nos seus aparelhos',
-  hint: 'O aparelho avisa você na hora, mesmo com o site fechado. O e-mail fica para quando nenhum aparelho receber o aviso.',
+  hint: 'O aparelho avisa você na hora, mesmo com o site fechado. O e-mail fica para o mais importante e o que nenhum aparelho receber.',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar seus aparelhos',
   turnOn: 'Receber avisos neste aparelho',

@@ -79,7 +79,7 @@ export async function notifyOfOpening(
       trx,
       clock.now(),
       people.map(({ notificationId, id, email, name, wantsMail, notAfter }) => ({
-        ...{ notificationId, userId: id, email: wantsMail ? email : null, notAfter },
+        ...{ notificationId, kind, userId: id, email: wantsMail ? email : null, notAfter },
         mail: mails.openingMail(name, facts),
       })),
     )

@@ -47,8 +47,5 @@ export async function notify(trx: Transaction<Database>, to: Recipient, { kind, 
     .returning('id')
     .executeTakeFirst()
   if (inserted === undefined) return
-  // Reminders are promised by e-mail.
-  const isMailSure = kind === 'answer_due' || kind === 'window_closing'
-  const email = to.wantsMail ? to.email : null
-  await sendNotices(trx, now, [{ notificationId: inserted.id, userId: to.id, email, isMailSure, mail }])
+  await sendNotices(trx, now, [{ notificationId: inserted.id, kind, userId: to.id, email: to.wantsMail ? to.email : null, mail }])
 }

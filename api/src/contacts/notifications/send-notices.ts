@@ -1,18 +1,19 @@
 import { timeOf } from '@ponte/contracts/calendar'
+import type { NotificationKind } from '@ponte/contracts/notifications'
 import type { Transaction } from 'kysely'
 import type { MailText } from '../../server/letters/letter.ts'
 import { sendMails } from '../../server/mail/send-mail.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { reachableByPush } from '../push/push-devices.repo.ts'
+import { MAIL_SURE_KINDS } from './settings.repo.ts'
 
 /** A notice in a user's list, to be sent by other channels too. */
 export interface Notice {
   notificationId: string
+  kind: NotificationKind
   userId: string
   /** null if the user does not want this notice by e-mail. */
   email: string | null
-  /** True for an e-mail that is sent even if a device shows the notice: a push service may take what no device ever shows. */
-  isMailSure?: boolean
   /** When an unsent e-mail is given up. */
   notAfter?: Date | null
   mail: MailText
@@ -56,18 +57,19 @@ const mailSender: NoticeSender = async (notices, { trx, queued }) => {
   const mailed = notices.filter(({ email }) => email !== null)
   await sendMails(
     trx,
-    mailed.map(({ notificationId, userId, email, isMailSure = false, notAfter = null, mail }) => ({
+    mailed.map(({ notificationId, kind, userId, email, notAfter = null, mail }) => ({
       userId,
       to: email ?? '',
       notAfter,
       ...mail,
-      ...(!isMailSure && { notificationId, waitsForPush: queued.has(notificationId) }),
+      notificationId,
+      waitsForPush: queued.has(notificationId) && !MAIL_SURE_KINDS.includes(kind),
     })),
   )
   return mailed
 }
 
-/** In order of preference: a later channel sends what an earlier one has queued only if it is not delivered. */
+/** In order of preference: a later channel sends what an earlier one has queued only if it is not delivered, or is of MAIL_SURE_KINDS. */
 const SENDERS: readonly NoticeSender[] = [pushSender, mailSender]
 
 /** Queues notices on every channel, in the transaction that causes them. */

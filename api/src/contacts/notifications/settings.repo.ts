@@ -34,6 +34,25 @@ export function changeMailSettings(db: Kysely<Database>, viewer: SignedIn, chang
   })
 }
 
+/** True for a kind that binds the user or ends soon. */
+const IS_MAIL_SURE: Readonly<Record<NotificationKind, boolean>> = {
+  contact_received: false,
+  answer_due: true,
+  window_closing: true,
+  evaluation_published: false,
+  still_paused: false,
+  opening_chosen: true,
+  opening_changed: true,
+  choice_withdrawn: true,
+  opening_closed: false,
+  urgent_opening: false,
+  opening_interest: false,
+  chosen_left: true,
+}
+
+/** The kinds that are e-mailed even if a device gets the notice: a push service may accept what no device ever shows. */
+export const MAIL_SURE_KINDS = keysOf(IS_MAIL_SURE).filter((kind) => IS_MAIL_SURE[kind])
+
 const NOTICE_DEFAULTS: NoticeSettings = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
 
 export async function noticeSettingsOf(db: Kysely<Database>, userId: string): Promise<NoticeSettings> {

@@ -14,7 +14,6 @@ import { standingAt } from '../../../test/moments.ts'
 import { open, withPushService } from '../../../test/push-service.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { remindPaused } from '../../directory/people/remind-paused.ts'
-import { remind } from '../notifications/reminders.ts'
 import { notifyUrgent } from '../interests/notify-urgent.ts'
 import { resealJob } from '../../accounts/second-factor/reseal-secrets.ts'
 import { deliverPushes } from './deliver-pushes.ts'
@@ -265,20 +264,6 @@ test('a delayed notice is not pushed in quiet hours, nor shown in them by a devi
   await contactTo(ana)
   await deliver()
   expect(service.look()).toMatchObject([{ headers: { ttl: '14400' } }])
-})
-
-test('both reminders of a contact are e-mailed at once, even if a push service accepts them', async () => {
-  const ana = await withDevice()
-  await contactTo(ana)
-  await deliver()
-  for (const [day, reminders] of [
-    ['2026-12-10', 1],
-    ['2027-01-06', 2],
-  ] as const) {
-    await run(remind, { clock: standingAt(`${day}T15:00:00Z`) })
-    await deliver()
-    expect(await waitsOf(ana)).toEqual(Array(reminders).fill(0))
-  }
 })
 
 test('the reminder that a profile is paused is pushed too', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { type Sealer, hashOf } from '../../server/secrets.ts'
 import { PUSH_WAIT } from '../../server/mail/send-mail.ts'
 import { endOfUrgency, isQuiet } from '../interests/notify-urgent.repo.ts'
+import { MAIL_SURE_KINDS } from '../notifications/settings.repo.ts'
 import { numberHash } from './send-whatsapp.ts'
 
 /** Where to send: a browser's push subscription, or a WhatsApp number in digits. */
@@ -186,9 +187,9 @@ export async function claimNotices(db: Kysely<Database>, now: Date, most: number
   return rows
 }
 
-/** Withdraws the e-mail that waits for a notice's push. */
+/** Withdraws the unsent e-mail of a notice that was pushed, unless its kind is e-mailed anyway. */
 export async function withdrawWaitingMail(db: Kysely<Database>, notificationId: string): Promise<void> {
-  await sql`delete from outbox using notifications n where n.id = ${notificationId}
+  await sql`delete from outbox using notifications n where n.id = ${notificationId} and n.kind <> all(${MAIL_SURE_KINDS}::text[])
     and outbox.user_id = n.user_id and outbox.notification_id = n.id and outbox.sent_at is null`.execute(db)
 }
 

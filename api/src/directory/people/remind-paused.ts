@@ -56,6 +56,6 @@ async function remindPerson({ db, config, clock }: JobParts, id: string): Promis
       .returning('id')
       .executeTakeFirstOrThrow()
     const mail = mails.stillPausedMail(person.full_name, person.paused_at, `${config.publicUrl}/professional-dashboard`)
-    await sendNotices(trx, now, [{ notificationId, userId: id, email: person.email, mail }])
+    await sendNotices(trx, now, [{ notificationId, kind: 'still_paused', userId: id, email: person.email, mail }])
   })
 }
