@@ -185,6 +185,19 @@ for (const [what, status, pushes] of [
   })
 }
 
+test('without an e-mail, a notice whose push timed out is pushed later', async (t) => {
+  const ana = await withDevice()
+  await ana.actor.call(changeMailSettings, { body: { contact_received: false } })
+  await contactTo(ana)
+  const timeout = t.mock.method(AbortSignal, 'timeout', () => AbortSignal.abort())
+  await deliver()
+  timeout.mock.restore()
+  expect(service.look()).toEqual([])
+  await moveOn(600)
+  await deliver()
+  expect(service.look()).toHaveLength(1)
+})
+
 test('three servers push each notice once', async () => {
   const ana = await withDevice()
   const notices = Array.from({ length: 35 }, () => ({ user_id: ana.id, kind: 'still_paused' as const, created_at: NOON.now() }))

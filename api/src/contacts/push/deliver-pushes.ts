@@ -57,7 +57,8 @@ async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushN
   const waits = sent.flatMap(({ outcome }) => {
     if (typeof outcome === 'string') return []
     if ('retryAfterSeconds' in outcome) return outcome.retryAfterSeconds
-    return outcome.failure === 'unreachable' || Number(outcome.failure) >= 500 ? AFTER_FAILURE_SECONDS : []
+    const { failure } = outcome
+    return failure === 'unreachable' || failure === 'timeout' || Number(failure) >= 500 ? AFTER_FAILURE_SECONDS : []
   })
   if (delivered.length > 0) {
     await withdrawWaitingMail(db, notificationId)
