@@ -88,17 +88,44 @@ test('the job reads the busy days of an external calendar, which keep the person
   expect(await isFound(ana, '2026-12-01')).toBe(true)
 })
 
-test('calendars are read every six hours, twenty per run, those overdue the longest first', async () => {
-  const people = []
-  for (let count = 0; count < 21; count++) people.push(await importing(calendar()))
+test('each run reads all calendars that were not read for six hours, twenty at once', async () => {
+  const paths: string[] = []
+  const twenty = Promise.withResolvers<void>()
+  const open = new Set<string>()
+  const opened: number[] = []
+  for (let count = 0; count < 21; count++) {
+    const { path } = await importing(calendar())
+    paths.push(path)
+    const meanwhile = async () => {
+      open.add(path)
+      opened.push(open.size)
+      if (open.size === 20) twenty.resolve()
+      await twenty.promise
+      open.delete(path)
+    }
+    served.set(path, { body: calendar(), meanwhile })
+  }
   await runAt(NOW)
-  expect(asked).toHaveLength(20)
-  await runAt(NOW)
-  expect(asked.toSorted()).toEqual(people.map(({ path }) => path).toSorted())
+  expect(asked.toSorted()).toEqual(paths.toSorted())
+  expect(Math.max(...opened)).toBe(20)
   await runAt('2026-11-26T17:59:59Z')
   expect(asked).toHaveLength(21)
   await runAt(LATER)
-  expect(asked).toHaveLength(41)
+  expect(asked).toHaveLength(42)
+})
+
+test('a server that is closing ends with the twenty calendars that are overdue the longest, and another reads the rest', async () => {
+  const closing = new AbortController()
+  const last = await importing(calendar())
+  const meanwhile = () => Promise.resolve(closing.abort())
+  for (let count = 0; count < 20; count++) served.set((await importing(calendar())).path, { body: calendar(), meanwhile })
+  const before = new Date('2026-11-26T11:59:59Z')
+  await db.updateTable('calendar_imports').set({ next_read_at: before }).where('user_id', '<>', last.id).execute()
+  await readCalendars.run({ ...partsAt(NOW), signal: closing.signal })
+  expect(asked).toHaveLength(20)
+  expect(asked).not.toContain(last.path)
+  await runAt(NOW)
+  expect(asked.slice(20)).toEqual([last.path])
 })
 
 test('a calendar that is still being read, for example by a server that it stopped, is not read again at once', async () => {

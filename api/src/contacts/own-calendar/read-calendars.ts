@@ -7,24 +7,31 @@ import { calendarOwner, createSealer, sealingKeys } from '../../server/secrets.t
 import { busyDaysIn, CalendarError } from './busy-days-in.ts'
 import { claimImports, recordRead } from './own-calendar.repo.ts'
 
-/** Calendars read in one run, concurrently. */
+/** Calendars that one server reads concurrently. */
 const AT_ONCE = 20
+/** Time limit of a run, so that its job does not count as dead; the next run continues. */
+const RUN_LIMIT_MS = 60_000
 const LIMITS = { maxBytes: 1_000_000, timeoutMs: 10_000 }
 
 /** Imports busy days from external calendars. */
 export const readCalendars: Job = {
   name: 'read_calendars',
   everySeconds: 60,
-  async run({ db, clock, config, log }) {
+  async run({ db, clock, config, log, signal }) {
+    const until = performance.now() + RUN_LIMIT_MS
     const sealer = createSealer(sealingKeys(config))
-    const reading = (await claimImports(db, clock.now(), AT_ONCE)).map(async (due) => {
-      const address = sealer.open(due, calendarOwner(due.user_id))?.toString() ?? ''
-      const now = clock.now()
-      await recordRead(db, due, { now, ...(await read(address, config, dayOf(now))) }).catch((error: unknown) =>
-        log.error({ err: error, userId: due.user_id }, 'the busy days of a calendar could not be written'),
-      )
-    })
-    await Promise.all(reading)
+    while (!signal.aborted && performance.now() < until) {
+      const claimed = await claimImports(db, clock.now(), AT_ONCE)
+      if (claimed.length === 0) return
+      const reading = claimed.map(async (due) => {
+        const address = sealer.open(due, calendarOwner(due.user_id))?.toString() ?? ''
+        const now = clock.now()
+        await recordRead(db, due, { now, ...(await read(address, config, dayOf(now))) }).catch((error: unknown) =>
+          log.error({ err: error, userId: due.user_id }, 'the busy days of a calendar could not be written'),
+        )
+      })
+      await Promise.all(reading)
+    }
   },
 }
 
