@@ -2,7 +2,7 @@ import { isBlank } from '@ponte/contracts/is-blank'
 import { audit } from '../../server/audit/audit.repo.ts'
 import type { Api, ProofOfIdentity } from '../../server/api.ts'
 import { Refusal, wrongField } from '../../server/http/refusal.ts'
-import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
+import { accountKey, deviceKey, forgetLoginTries, refuseWaiting, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice } from '../session/known-device.ts'
 import { recordProof, recencyOf } from '../session/session.repo.ts'
 
@@ -38,8 +38,8 @@ export async function checkOwnPassword(
   const { email, hash } = await secretOf(api, viewer.id)
   const device = await knownDevice(api, request, viewer.id)
   const key = device === null ? accountKey(email) : deviceKey(device)
-  await takeLoginTry(api.db, key)
-  if (!(await api.passwords.matches(password, hash))) {
+  await refuseWaiting(api.db, key)
+  if (!(await api.passwords.matches(password, hash, () => takeLoginTry(api.db, key)))) {
     const subject = { kind: 'user', id: viewer.id } as const
     await audit(api.db, { actorId: viewer.id, action: 'reauthentication_failed', subject, requestId: request.id })
     throw wrongField(field, 'currentPasswordWrong')

@@ -10,8 +10,11 @@ const CURRENT_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** True if the password matches. Takes equally long without a hash (unknown e-mail, or no password yet). */
-  matches(password: string, storedHash: string | null): Promise<boolean>
+  /**
+   * True if the password matches. Takes equally long without a hash (unknown e-mail, or no password yet). `countTry` is called first, but not
+   * if the queue is full.
+   */
+  matches(password: string, storedHash: string | null, countTry?: () => Promise<void>): Promise<boolean>
   /** True for a hash that was not made with the current parameters. */
   isOutdated(storedHash: string): boolean
 }
@@ -32,11 +35,11 @@ export function createPasswords(atOnce = availableParallelism()): Passwords {
   const decoy = decoyHash
   return {
     hash: (password) => take(() => hash(password, COST)),
-    matches: (password, storedHash) =>
+    matches: (password, storedHash, countTry) =>
       take(async () => {
         const matched = await verify(storedHash ?? (await decoy), password)
         return matched && storedHash !== null
-      }),
+      }, countTry),
     isOutdated: (storedHash) => !storedHash.startsWith(CURRENT_PREFIX),
   }
 }

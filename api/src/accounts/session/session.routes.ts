@@ -7,11 +7,11 @@ import { found, Refusal } from '../../server/http/refusal.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { findUser } from '../../directory/people/users.repo.ts'
-import { countAgainstAddress } from '../../server/limits/address-limits.ts'
+import { countAgainstAddress, refuseAddress } from '../../server/limits/address-limits.ts'
 import { answerFirstFactor } from './answer-signed-in.ts'
 import { clearSessionCookie } from '../../server/http/cookie.ts'
 import { padRefusalTiming } from './pad-timing.ts'
-import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
+import { accountKey, deviceKey, forgetLoginTries, refuseWaiting, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { storeLanguage, answerSession, cookieOf, endCurrentSession } from './start-session.ts'
 import { knownDevice } from './known-device.ts'
 import { findAccount, findAccountById, type Account } from './login.repo.ts'
@@ -54,11 +54,15 @@ export function serveSession(api: Api): void {
   async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
     const account = await findAccount(db, email, api.clock.now())
     const device = await knownDevice(api, request, account?.id ?? null)
-    const addresses = device === null ? await countAgainstAddress(api, request, 'login', 'tooManyLogins') : []
     const key = device === null ? accountKey(email) : deviceKey(device)
-    await takeLoginTry(db, key)
-
-    const isRight = await api.passwords.matches(password, account?.passwordHash ?? null)
+    // An attempt over a limit takes no place in the queue of passwords. Others count once they have one: a full queue uses up no try.
+    if (device === null) await refuseAddress(api, request, 'login', 'tooManyLogins')
+    await refuseWaiting(db, key)
+    let addresses: string[] = []
+    const isRight = await api.passwords.matches(password, account?.passwordHash ?? null, async () => {
+      if (device === null) addresses = await countAgainstAddress(api, request, 'login', 'tooManyLogins')
+      await takeLoginTry(db, key)
+    })
     if (account === null || !isRight) {
       const subject = account === null ? {} : { subject: { kind: 'user', id: account.id } as const }
       await audit(db, { actorId: null, action: 'login_failed', ...subject, requestId: request.id })

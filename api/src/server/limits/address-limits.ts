@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkLimits } from '../http/address.ts'
 import type { Api } from '../api.ts'
 import type { MessageCode } from '../http/messages.ts'
-import { countAgainst, uncount, type Limit, HOUR_SECONDS } from './limits.ts'
+import { countAgainst, refuseOver, uncount, type Limit, HOUR_SECONDS } from './limits.ts'
 
 const QUARTER_SECONDS = 900
 
@@ -32,14 +32,18 @@ interface AddressLimit extends Pick<Limit, 'most' | 'windowSeconds' | 'message'>
  * are not limited.
  */
 export async function countNetworks(
-  { config, db }: Pick<Api, 'config' | 'db'>,
+  site: Pick<Api, 'config' | 'db'>,
   request: FastifyRequest,
   { what, most, ...limit }: AddressLimit,
 ): Promise<string[]> {
-  if (config.isDemo && isLoopback(request)) return []
-  const networks = networkLimits(request.ip, most).map((one) => ({ key: `${what}:address:${one.network}`, most: one.most }))
-  for (const network of networks) await countAgainst(db, { ...limit, ...network })
+  const networks = networksOf(site, request, what, most)
+  for (const network of networks) await countAgainst(site.db, { ...limit, ...network })
   return networks.map(({ key }) => key)
+}
+
+function networksOf({ config }: Pick<Api, 'config'>, request: FastifyRequest, what: string, most: number): { key: string; most: number }[] {
+  if (config.isDemo && isLoopback(request)) return []
+  return networkLimits(request.ip, most).map((one) => ({ key: `${what}:address:${one.network}`, most: one.most }))
 }
 
 /** Counts toward the limit of an address, whatever the account. */
@@ -50,6 +54,16 @@ export function countAgainstAddress(
   message: MessageCode,
 ): Promise<string[]> {
   return countNetworks(site, request, { what, ...MOST[what], message })
+}
+
+/** Refuses what `countAgainstAddress` would refuse, without counting. */
+export async function refuseAddress(
+  site: Pick<Api, 'config' | 'db'>,
+  request: FastifyRequest,
+  what: keyof typeof MOST,
+  message: MessageCode,
+): Promise<void> {
+  for (const network of networksOf(site, request, what, MOST[what].most)) await refuseOver(site.db, { ...network, message })
 }
 
 /** Follows a link from an e-mail. Only failures count toward the limit of an address. */

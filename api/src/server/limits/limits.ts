@@ -25,10 +25,23 @@ export interface Limit {
  */
 export async function countAgainst(db: Kysely<Database>, { key, most, windowSeconds, message }: Limit): Promise<void> {
   const counted = await countInDatabase(db, key, windowSeconds).catch((error: unknown) => countInMemory(db, key, windowSeconds, error))
-  if (counted.count > most) {
-    throw new Refusal('too_many', { retryAfterSeconds: counted.seconds_left, ...(message === undefined ? {} : { message }) })
-  }
+  if (counted.count > most) throw tooMany(counted.seconds_left, message)
 }
+
+/** Refuses what `countAgainst` would refuse, without counting. */
+export async function refuseOver(db: Kysely<Database>, { key, most, message }: Omit<Limit, 'windowSeconds'>): Promise<void> {
+  const full = await db
+    .selectFrom('rate_limits')
+    .select(sql<number>`extract(epoch from expires_at - now())::float8`.as('seconds_left'))
+    .where('key', '=', key)
+    .where('count', '>=', most)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (full !== undefined) throw tooMany(full.seconds_left, message)
+}
+
+const tooMany = (retryAfterSeconds: number, message: MessageCode | undefined): Refusal =>
+  new Refusal('too_many', { retryAfterSeconds, ...(message === undefined ? {} : { message }) })
 
 const WARNING_INTERVAL_MS = 600_000
 

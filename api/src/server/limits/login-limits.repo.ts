@@ -33,12 +33,23 @@ export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<v
     where rate_limits.expires_at - ${REMEMBERED} <= clock_timestamp()
     returning count
   `.execute(db)
-  if (rows.length > 0) return
-  const { rows: waits } = await sql<{ seconds: number }>`
-    select extract(epoch from expires_at - ${REMEMBERED} - now())::float8 as seconds from rate_limits where key = ${key}
-  `.execute(db)
-  throw new Refusal('too_many', { message: 'tooManyLogins', retryAfterSeconds: waits[0]?.seconds ?? 1 })
+  if (rows.length === 0) throw tooManyLogins((await waitOf(db, key)) ?? 1)
 }
+
+/** Refuses an attempt during its wait, without counting it. */
+export async function refuseWaiting(db: Kysely<Database>, key: string): Promise<void> {
+  const wait = await waitOf(db, key)
+  if (wait !== null && wait > 0) throw tooManyLogins(wait)
+}
+
+async function waitOf(db: Kysely<Database>, key: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from expires_at - ${REMEMBERED} - clock_timestamp())::float8 as seconds from rate_limits where key = ${key}
+  `.execute(db)
+  return rows[0]?.seconds ?? null
+}
+
+const tooManyLogins = (retryAfterSeconds: number): Refusal => new Refusal('too_many', { message: 'tooManyLogins', retryAfterSeconds })
 
 /** After the right password or code, even if the call was answered with 503 meanwhile. */
 export async function forgetLoginTries(db: Kysely<Database>, key: string): Promise<void> {
