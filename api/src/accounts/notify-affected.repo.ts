@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import type { AdminChange, ManagerChange, StateChange, TeamChange } from '../server/letters/facts.ts'
 import type { MailText } from '../server/letters/letter.ts'
@@ -36,32 +36,33 @@ export async function notifyOfPerson(trx: Transaction<Database>, id: string, cha
 
 const isStateChange = (change: PersonChange): change is StateChange => !['created', 'promoted', 'demoted'].includes(change)
 
-/** Notifies a firm's managers of what happened to one of them, or to an invited address (`person` is null). */
+/** Notifies a firm's managers of what happened to one of them, or to an invited address (`person` is null). Not if the firm is deleted. */
 export async function notifyManagers(
   trx: Transaction<Database>,
   firmId: string,
   change: ManagerChange['change'],
   person: Pick<Person, 'id' | 'fullName'> | null,
 ): Promise<void> {
-  const [firmName, managers] = [await nameOfFirm(trx, firmId), await managersOf(trx, firmId)]
-  const others = managers.filter(({ id }) => id !== person?.id)
+  const { firmName, isDeleted } = await findFirm(trx, firmId)
+  if (isDeleted) return
+  const others = (await managersOf(trx, firmId)).filter(({ id }) => id !== person?.id)
   await send(trx, others, (name) => mails.managersChangedMail(name, { firmName, person: person?.fullName ?? null, change }))
 }
 
-/** Notifies a person of their new role in a firm, or that they left it, and the managers if management changed. */
+/** Notifies a person of their new role in a firm, or that they left it, and the managers if management changed. Not if the firm is deleted. */
 export async function notifyOfTeam(
   trx: Transaction<Database>,
   firmId: string,
   { id, was, becomes }: { id: string; was: 'manager' | 'member' | 'none'; becomes: TeamChange['becomes'] },
 ): Promise<void> {
-  if (was === becomes) return
+  const { firmName, isDeleted } = await findFirm(trx, firmId)
+  if (was === becomes || isDeleted) return
   const person = await trx
     .selectFrom('users')
     .select(['id', 'email', 'full_name as fullName'])
     .$narrowType<Person>()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const firmName = await nameOfFirm(trx, firmId)
   await send(trx, [person], (name) => mails.teamChangedMail(name, { firmName, becomes }))
   if (becomes === 'manager') await notifyManagers(trx, firmId, was === 'none' ? 'joined' : 'promoted', person)
   else if (was === 'manager') await notifyManagers(trx, firmId, becomes === 'none' ? 'removed' : 'demoted', person)
@@ -69,7 +70,7 @@ export async function notifyOfTeam(
 
 /** Notifies a firm's users of what happened to the firm. */
 export async function notifyOfFirm(trx: Transaction<Database>, firmId: string, change: StateChange): Promise<void> {
-  const firmName = await nameOfFirm(trx, firmId)
+  const { firmName } = await findFirm(trx, firmId)
   await send(trx, await usersOf(trx, firmId).execute(), (name) => mails.firmChangedMail(name, firmName, change))
 }
 
@@ -89,9 +90,12 @@ const usersOf = (trx: Transaction<Database>, firmId: string) => presentPeople(tr
 const managersOf = (trx: Transaction<Database>, firmId: string): Promise<Person[]> =>
   usersOf(trx, firmId).where('firm_role', '=', 'manager').execute()
 
-async function nameOfFirm(trx: Transaction<Database>, id: string): Promise<string> {
-  return (await trx.selectFrom('firms').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
-}
+const findFirm = (trx: Transaction<Database>, id: string): Promise<{ firmName: string; isDeleted: boolean }> =>
+  trx
+    .selectFrom('firms')
+    .select(['name as firmName', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 const send = (trx: Transaction<Database>, people: readonly Person[], mailTo: (name: string) => MailText): Promise<void> =>
   sendMails(

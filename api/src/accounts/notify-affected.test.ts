@@ -154,6 +154,24 @@ test('all users of a firm are notified that it was blocked, unblocked, deleted o
   }
 })
 
+test('a deleted firm has no team: nobody is promoted or notified until it is restored', async () => {
+  const asBoss = await signIn(await add(admin()))
+  const { params, marta, rui, lia, asMarta } = await clinic()
+  const ivo = await add(colleagueOf(params, { firm_role: 'manager' }))
+  const elsewhere = (await add(firm({ name: 'Clínica Nova' }))).id
+  await asMarta.call(deleteFirm, { params })
+  await asBoss.call(deleteUser, { params: { id: marta.id } })
+  await asBoss.call(updateUser, { params: { id: ivo.id }, body: { role: 'professional' } })
+  await asBoss.call(updateUser, { params: { id: rui.id }, body: { firm: elsewhere } })
+  for (const person of [rui, lia]) {
+    const about = (await mailsTo(db, person.email)).filter(({ text }) => text.includes('Clínica Vida'))
+    expect(about.map(({ subject }) => subject)).toEqual(['Sua empresa foi excluída'])
+  }
+  await asBoss.call(restoreFirm, { params })
+  expect((await subjectsTo(lia)).slice(1)).toEqual(['Seu papel na equipe mudou', 'Sua empresa voltou'])
+  expect((await asBoss.call(getTeam, { params })).colleagues).toMatchObject([{ _id: lia.id, role: 'manager' }])
+})
+
 test('invitations end when their sender is removed, demoted, blocked, deleted or moved', async (t) => {
   const asBoss = await signIn(await add(admin()))
   const endings = {

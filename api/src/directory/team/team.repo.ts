@@ -52,11 +52,14 @@ export async function setFirmRole(trx: Transaction<Database>, id: string, role: 
 /**
  * Updates firms after a change in their users. A firm is findable while it has an active user, and always has a manager: if the last active
  * manager is gone, the longest-standing active user takes over. Call it after locking the users. It locks the firms: otherwise a user who
- * joins and a manager who leaves would not see each other.
+ * joins and a manager who leaves would not see each other. A deleted firm gets its manager once it is restored.
  */
 export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly string[]): Promise<void> {
-  await sql`select from firms where id = any(${[...firmIds]}::uuid[]) order by id for no key update`.execute(trx)
-  for (const firmId of new Set(firmIds)) {
+  const firms = await sql<{ id: string; isDeleted: boolean }>`
+    select id, deleted_at is not null as "isDeleted" from firms where id = any(${[...firmIds]}::uuid[]) order by id for no key update
+  `.execute(trx)
+  for (const { id: firmId, isDeleted } of firms.rows) {
+    if (isDeleted) continue
     const { rows } = await sql<{ id: string }>`
       update users set firm_role = 'manager'
       where id = (select id from users where ${isActiveUserOf(firmId)} order by created_at, id limit 1)
