@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { audit } from '../server/audit/audit.repo.ts'
+import { taken } from '../server/calls/refuse-taken.ts'
 import type { Config } from '../server/config.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { withdrawTakeBacks } from '../server/mail/outbox.repo.ts'
@@ -33,18 +34,23 @@ export async function isAddressTaken(db: Kysely<Database>, id: string, email: st
 }
 
 /**
- * True while an earlier holder of an address can still take it back. Nobody else may sign up with it meanwhile, because that needs no
- * mailbox: a thief of the account could keep its owner from undoing the change.
+ * Which of these addresses an earlier holder can still take back. No account may be created with one meanwhile: a thief of the account could
+ * keep its owner from undoing the change, and so could the owner, by mistake.
  */
-export async function isReservedForUndo(db: Kysely<Database>, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from one_time_tokens
-    where purpose = 'take_back_email' and used_at is null and expires_at > now() and lower(email) = lower(${email}::text collate pt_br)
-    union all
-    select from outbox
-    where sent_at is null and 'take_back_email' = any (links) and lower(recipient) = lower(${email}::text collate pt_br)
-    limit 1`.execute(db)
-  return rows.length > 0
+export async function reservedForUndo(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select given.email from unnest(${[...emails]}::text[]) given (email)
+    where lower(given.email collate pt_br) in (
+      select lower(email) from one_time_tokens where purpose = 'take_back_email' and used_at is null and expires_at > now()
+    ) or lower(given.email collate pt_br) in (
+      select lower(recipient) from outbox where sent_at is null and 'take_back_email' = any (links)
+    )`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** Call it after inserting the accounts: the insert waits for a concurrent address change that frees one of these addresses. */
+export async function refuseReservedForUndo(trx: Transaction<Database>, emails: readonly string[]): Promise<void> {
+  if ((await reservedForUndo(trx, emails)).length > 0) throw taken('users_email_unique')
 }
 
 /** Requests an address change: it takes effect once confirmed, and the address in force can cancel it. */

@@ -4,9 +4,8 @@ import type { Role } from '@ponte/contracts/roles'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { audit } from '../server/audit/audit.repo.ts'
-import { taken } from '../server/calls/refuse-taken.ts'
 import type { Database } from '../server/schema/schema.ts'
-import { isReservedForUndo } from './change-address.repo.ts'
+import { refuseReservedForUndo } from './change-address.repo.ts'
 
 type SignUp = z.output<typeof RegisterInput>
 
@@ -21,8 +20,7 @@ export async function createNewcomer(
     .values({ email, full_name: fullName, phone })
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
-  // Checked only now, because the insert waits for a concurrent address change that frees this one.
-  if (await isReservedForUndo(trx, email)) throw taken('users_email_unique')
+  await refuseReservedForUndo(trx, [email])
   await trx
     .insertInto('consents')
     .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: newcomer.id, purpose, version: LEGAL_VERSION })))

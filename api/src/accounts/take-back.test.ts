@@ -3,7 +3,7 @@ import { changePassword, forgotPassword, login, me, registerBasic, resetPassword
 import { eraseMe } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
 import { completeLogin, prepareSecondFactor, renewRecoveryCodes, turnOnSecondFactor } from '@ponte/contracts/second-factor'
-import { updateUser } from '@ponte/contracts/users'
+import { createUser, importUsers, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -12,8 +12,9 @@ import { codeFor } from '../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
 import { hasSeveralConnections } from '../../test/database.ts'
 import { eventuallyBlocks } from '../../test/eventually.ts'
-import { passkeyOf, professional } from '../../test/factories.ts'
+import { admin, passkeyOf, professional } from '../../test/factories.ts'
 import { linkTokenFor } from '../../test/mails.ts'
+import { personLine, tableOf } from '../../test/tables.ts'
 import type { JobParts } from '../server/jobs/job.ts'
 import { purges } from '../server/jobs/purges.ts'
 import { applyAddressChange } from './change-address.repo.ts'
@@ -224,6 +225,24 @@ test('nobody can sign up with an address that its earlier holder may still take 
   expect(await enters(email, 'senha nova dela')).toBe(200)
   // The address that the thief gave up is free.
   expect((await actor().try(registerBasic, { body: { email: next, fullName: 'Ana Luz', phone: '(11) 98765-4321' } })).statusCode).toBe(200)
+})
+
+test('an admin can neither create nor import a person with an address that its earlier holder may still take back', async () => {
+  const boss = await signIn(await add(admin()))
+  const { email, next, moveTo } = await attacked()
+  await moveTo(next)
+  await follow(next)
+  const body = { role: 'admin', fullName: 'Nova Chefe', email: email.toUpperCase(), password: 'uma senha bem comprida' }
+  expect((await boss.try(createUser, { body })).json()).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
+  const link = await backLink(email)
+  const csv = tableOf([personLine(1, { 'E-mail': email })])
+  for (const isDryRun of [true, false]) {
+    const { imported, badRows } = await boss.call(importUsers, { body: { csv, isDryRun, skipsBadRows: false } })
+    expect([imported, badRows]).toEqual([0, [{ line: 2, problems: [{ column: 'E-mail', problem: 'taken' }] }]])
+  }
+  await takeBack(link)
+  await resetByLink(email, 'a senha da dona')
+  expect(await enters(email, 'a senha da dona')).toBe(200)
 })
 
 if (hasSeveralConnections) {

@@ -1,5 +1,6 @@
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { refuseReservedForUndo } from '../change-address.repo.ts'
 import { recordAddressProof } from '../sign-in-methods.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { audit } from '../../server/audit/audit.repo.ts'
@@ -75,6 +76,7 @@ async function create(trx: Transaction<Database>, { sub, email, fullName }: Iden
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return null
+  await refuseReservedForUndo(trx, [email])
   await trx
     .insertInto('consents')
     .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: row.id, purpose, version: LEGAL_VERSION })))

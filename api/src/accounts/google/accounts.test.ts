@@ -175,6 +175,19 @@ test('an identity linked through a later address no longer opens the account onc
   expect((await enter({ sub: 'ladrao', email: later })).id).not.toBe(id)
 })
 
+test('a Google sign-in with an address that its holder may still take back creates no account, so that the link still works', async () => {
+  const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: new Date() }))
+  const later = 'do-outro-ladrao@exemplo.test'
+  await (await signIn({ id })).call(updateUser, { params: { id }, body: { email: later, currentPassword: password } })
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, later, '/confirmar-email') } })
+  expect((await refusalFrom(enter({ sub: 'desalojada', email }))).body).toMatchObject({
+    code: 'email_taken',
+    fields: { email: expect.any(String) },
+  })
+  await actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, email, '/desfazer-email') } })
+  expect((await enter({ sub: 'desalojada', email })).id).toBe(id)
+})
+
 test('a password reset keeps the identity of an account with a proved address', async () => {
   const ana = await add(professional({ google_sub: 'provada', email_confirmed_at: new Date() }))
   await actor().call(forgotPassword, { body: { email: ana.email } })

@@ -1,5 +1,6 @@
 import type { ImportedProfessional } from '@ponte/contracts/users'
 import type { Insertable, Transaction } from 'kysely'
+import { refuseReservedForUndo } from '../../accounts/change-address.repo.ts'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
@@ -30,13 +31,18 @@ export async function insertPeople(
 ): Promise<string[]> {
   const ids: string[] = []
   for (let start = 0; start < people.length; start += ROWS_AT_ONCE) {
-    const rows = people.slice(start, start + ROWS_AT_ONCE).map((person) => ({ ...columnsOf(person), ...(now && { created_at: now }) }))
+    const some = people.slice(start, start + ROWS_AT_ONCE)
+    const rows = some.map((person) => ({ ...columnsOf(person), ...(now && { created_at: now }) }))
     const added = await refuseTaken(
       trx
         .insertInto('users')
         .values(rows)
         .returning(['id', ...PERSON_FIELD_COLUMNS])
         .execute(),
+    )
+    await refuseReservedForUndo(
+      trx,
+      some.map(({ email }) => email),
     )
     await recordChanges(
       trx,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@ponte/contracts/call'
 import type { exportUsers } from '@ponte/contracts/users'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { reservedForUndo } from '../../accounts/change-address.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { countRows } from '../../server/database/columns.ts'
 import { selected } from '../fields.ts'
@@ -46,11 +47,11 @@ const SAME: Readonly<Record<string, RawBuilder<unknown>>> = {
   document: sql`u.document = given.key`,
 }
 
-/** Which of these values other people have, including deleted people who are not erased yet. */
+/** Which of these values other people have, including deleted people who are not erased yet, or can take back. */
 export async function takenAmongPeople(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const isSame = SAME[field]
   if (isSame === undefined) throw new Error(`people may share their ${field}`)
   const { rows } = await sql<{ key: string }>`
     select given.key from unnest(${[...keys]}::text[]) given (key) where exists (select from users u where ${isSame})`.execute(db)
-  return new Set(rows.map(({ key }) => key))
+  return new Set([...rows.map(({ key }) => key), ...(field === 'email' ? await reservedForUndo(db, keys) : [])])
 }
