@@ -112,7 +112,7 @@ const NO_BUILDS: Builds = new Map()
 /** Resolves once the site can open; the rest of a first start follows. */
 async function buildAndPublish(apps: WebApps, steps: Progress, building: Building): Promise<Preparing> {
   const { isProduction, startsAnyway, publicUrl, opened, onShare } = building
-  const publishing = { store: siteStore(), trust: siteTrust(), isBucket: siteBucket() !== null, startsAnyway, publicUrl, opened }
+  const publishing = { store: siteStore(), trust: siteTrust(), startsAnyway, publicUrl, opened }
   steps.step(isProduction ? 'Checking the builds' : 'Building what changed')
   if (isProduction) await assertBuilt(apps)
   const stale = isProduction ? [] : await staleAmong([apps.shell, ...apps.remotes])

@@ -150,10 +150,11 @@ test('a failed version is tried again on time if the clock of the machine is set
 })
 
 test('an untrusted, older or missing registry in the bucket changes nothing', async (t) => {
-  const { mirroring, deploy, live, complaints, read, overwrite, remove, site } = await mirroredSite(t, { failedEveryMs: 0 })
+  const { mirroring, deploy, live, complaints, read, write, overwrite, remove, site } = await mirroredSite(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   const older = String(await read('registry.json'))
   const two = await deploy('two')
+  const newest = String(await read('registry.json'))
   await mirroring.look()
   await live()
   expect(mirroring.state).toEqual({ isInUse: true, refused: 0 })
@@ -173,6 +174,7 @@ test('an untrusted, older or missing registry in the bucket changes nothing', as
   ]
   expect(complaints).toEqual(problems.map((problem): unknown => expect.stringContaining(problem)))
   expect(mirroring.state).toEqual({ isInUse: false, refused: 3 })
+  await write('registry.json', newest)
   await deploy('three')
   await mirroring.look()
   expect(mirroring.state).toEqual({ isInUse: true, refused: 3 })

@@ -62,9 +62,7 @@ interface Building {
 
 export interface Publishing {
   store: BundleStore
-  trust: Pick<RegistryTrust, 'canSign' | 'lastGood'>
-  /** True for a bucket, which a start may fill although this machine had a registry elsewhere. */
-  isBucket?: boolean
+  trust: Pick<RegistryTrust, 'canSign'>
   /** True to start a new shell even if live remotes do not fit it, or it was rolled back. */
   startsAnyway?: boolean
   /** The site's address. */
@@ -91,7 +89,6 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   const assertMayStart = () => assertShellMayStart({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
   await assertMayStart()
   if (!canSign) return steps.note('this machine has no private key to sign the registry with, so it publishes nothing')
-  if (!publishing.isBucket) await assertStoreIsHere(publishing)
   const calls = await opened?.()
   // Meanwhile, which may be an hour after a migration, others may have published.
   if (!startsAnyway) await assertMayStart()
@@ -129,15 +126,6 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
     if (done.outcome === 'known')
       steps.note(`${build.name}: ${done.live} is live; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
   }
-}
-
-/** Throws if the registry has gone, as on a disk that is not mounted yet: a new one would undo rollbacks, and outdate the old one. */
-async function assertStoreIsHere({ store, trust }: Publishing): Promise<void> {
-  const before = await trust.lastGood()
-  if (before === null || (await store.registry()).sequence > 0) return
-  throw new RegistryRefused(
-    `${store.registryName} is missing, but number ${before.sequence} was in use. Put the store back and start again; to begin a new one, remove registry-last-good.json from DATA_DIR.`,
-  )
 }
 
 /** Throws if a new shell was rolled back, or would break a live remote or canary. Remotes that this start replaces are not checked. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
@@ -77,6 +77,27 @@ test("a publisher whose lock was taken over notices others' changes and applies 
   expect(rounds).toBe(2)
   const registry = { sequence: 3, writtenAt: '2026-11-21T12:00:00.000Z', remotes: [{ version: two.version }] }
   expect(await store.registry()).toMatchObject(registry)
+})
+
+test('a bucket can be new on a machine that knows a registry in a folder, until something was published to it', async (t) => {
+  const { env, folder, outDir, read, remove } = await setUp(t)
+  const build = await writeBuild(outDir, 'one')
+  const publishTo = (place: Parameters<typeof siteStore>[0]) => publish({ build, outDir, store: siteStore(place), offer: sampleOffer })
+  await publishTo({ DATA_DIR: folder })
+  const another = await temporaryFolder(t)
+  await cp(folder, another, { recursive: true })
+
+  await publishTo({ ...env, DATA_DIR: folder })
+  expect(await siteStore({ ...env, DATA_DIR: folder }).registry()).toMatchObject({ sequence: 2, remotes: [{ name: NAME }] })
+  await remove('registry.json')
+  for (const [DATA_DIR, number] of [
+    [folder, 2],
+    [another, 1],
+  ] as const)
+    await expect(publishTo({ ...env, DATA_DIR })).rejects.toThrow(
+      `registry.json is missing, but number ${number} was in use. Put it back, or run \`npx mfe sign\` on one of the site's machines; to begin a new one, remove registry-last-published.json and registry-last-good.json from DATA_DIR.`,
+    )
+  expect(await read('registry.json')).toBeNull()
 })
 
 test('a version exists once its last object is written; an aborted upload does not block another', async (t) => {

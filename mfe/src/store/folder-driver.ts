@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } fro
 import path from 'node:path'
 import { mapConcurrently } from '../bucket/map-concurrently.ts'
 import { inheritModes } from './inherit-rights.ts'
+import { StorageUnavailable } from '../publish/refusal.ts'
 import { withFileLock } from './lock.ts'
 import type { StorageDriver } from './storage-driver.ts'
 
@@ -12,7 +13,11 @@ const AT_ONCE = 8
 export function folderDriver(dir: string): StorageDriver {
   const registryFile = path.join(dir, REGISTRY_FILE)
   const auditFile = path.join(dir, AUDIT_FILE)
-  const presentText = () => readFile(registryFile, 'utf8').catch(() => null)
+  const presentText = () =>
+    readFile(registryFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw new StorageUnavailable(`${registryFile} cannot be read: ${error.message}`, { cause: error })
+    })
   const folderOf = (name: string, version: string) => path.join(dir, 'bundles', name, version)
 
   return {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import files, { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import files, { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -9,7 +9,7 @@ import { writeBuild } from '@ponte/test-kit/remote-build'
 import { brokenDisk } from '../../test/broken-disk.ts'
 import { sampleEntry, sampleOffer, sampleRegistry } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
-import { endPreview, pin, promote } from '../publish/channels.ts'
+import { endPreview, pin, promote, recordShell } from '../publish/channels.ts'
 import { prune } from '../publish/prune.ts'
 import { remove } from '../publish/remove.ts'
 import { publish } from '../publish/publish.ts'
@@ -143,7 +143,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await store.audit()).toHaveLength(2)
   })
 
-  test(`${where}: an untrusted, damaged or older registry is reported and not built on`, async (t) => {
+  test(`${where}: an untrusted, damaged, older or missing registry is reported and not built on`, async (t) => {
     const { store, deploy, text, write } = await open(t)
     const { version } = await deploy('one')
     const older = String(await text())
@@ -161,8 +161,13 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
       expect(await text()).toBe(wrong)
     }
     await write(null)
+    const missing = 'registry.json is missing, but number 2 was in use'
+    for (const attempt of [() => deploy('three'), () => recordShell(store, '0.1.0-11111111', sampleOffer), () => store.registry()])
+      await expect(attempt()).rejects.toThrow(missing)
+    expect(await text()).toBeNull()
+    await write(signed)
     await deploy('three')
-    expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: null }] })
+    expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: {} }] })
   })
 }
 
@@ -181,6 +186,17 @@ test("a publisher whose lock in a folder was taken over notices others' changes 
   const [first, second] = found
   expect(second).not.toBe(first)
   expect(await store.registry()).toMatchObject({ sequence: 3, writtenAt: '2026-11-21T12:00:00.000Z', remotes: [{ version: second }] })
+})
+
+test('a registry in a folder that cannot be read is neither replaced nor taken for a missing one', async (t) => {
+  const { store, folder, deploy } = await storeInFolder(t)
+  await deploy('one')
+  const [file, away] = [path.join(folder, 'store/registry.json'), path.join(folder, 'away')]
+  await rename(file, away)
+  await symlink(file, file)
+  await expect(deploy('two')).rejects.toThrow(`${file} cannot be read: ELOOP`)
+  await rename(away, file)
+  expect(await store.registry()).toMatchObject({ sequence: 1 })
 })
 
 test('a change without its audit line is reported as made, and a removed remote stays off the site', async (t) => {

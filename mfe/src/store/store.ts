@@ -61,7 +61,7 @@ export interface BundleStore extends Pick<
   StorageDriver,
   'registryName' | 'has' | 'put' | 'signManifest' | 'read' | 'list' | 'deleteVersion' | 'deleteRemote'
 > {
-  /** The registry. Accepted only if signed, and if no newer one was seen. */
+  /** The registry. Accepted only if signed, and if no newer one was seen; empty only if there was none before. */
   registry(): Promise<SiteRegistry>
   /**
    * Replaces the registry with the result of `change`, numbered and signed, and adds an audit line. One publisher at a time; replacement is
@@ -104,15 +104,6 @@ export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(pa
 export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): BundleStore {
   const { registryName, has, put, signManifest, read, list, deleteVersion, deleteRemote } = driver
 
-  const trustedRegistry = async (kept: RegistryDocument | null): Promise<SiteRegistry> => {
-    if (kept === null) return emptySiteRegistry()
-    const registry = await trust.open(kept.text)
-    if (registry.problem === null) return registry.content
-    throw new RegistryRefused(
-      `${driver.registryName} is refused: ${registry.problem}. Run \`npx mfe sign\` on one of the site's machines: it shows the last good registry, signs it, and replaces the refused one.`,
-    )
-  }
-
   /** Writes a registry with a number higher than any seen; null if the document was replaced in the meantime. */
   const write = async (registry: SiteRegistry, { document, before, again = false }: Writing): Promise<Written | null> => {
     const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
@@ -125,8 +116,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
 
   /** One attempt at an update; false if another publisher was faster. */
   const attempt: (...update: Parameters<BundleStore['update']>) => Promise<boolean> = async (change) => {
-    const document = await driver.registry()
-    const before = await trustedRegistry(document)
+    const { document, registry: before } = await presentIn(driver, trust)
     const changed = await change(before)
     if (changed === null) return true
     const written =
@@ -143,7 +133,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
   return {
     ...{ registryName, has, put, signManifest, read, list, deleteVersion, deleteRemote },
 
-    registry: async () => trustedRegistry(await driver.registry()),
+    registry: async () => (await presentIn(driver, trust)).registry,
 
     async update(change, patienceMs) {
       for (let round = 0; round < MAX_ROUNDS; round += 1) if (await driver.withLock(() => attempt(change), patienceMs)) return
@@ -168,6 +158,36 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
 
     audit: async () => (await driver.auditLines()).flatMap(auditLineIn),
   }
+}
+
+/** The store's registry, and the document it was read from. */
+async function presentIn(
+  driver: StorageDriver,
+  trust: RegistryTrust,
+): Promise<{ document: RegistryDocument | null; registry: SiteRegistry }> {
+  // Read first: another publisher may write the first registry in between.
+  const before = await trust.lastGood()
+  const document = await driver.registry()
+  if (document === null) {
+    if (before !== null) await assertIsNew(driver, trust, before.sequence)
+    return { document, registry: emptySiteRegistry() }
+  }
+  const registry = await trust.open(document.text)
+  if (registry.problem === null) return { document, registry: registry.content }
+  throw new RegistryRefused(
+    `${driver.registryName} is refused: ${registry.problem}. Run \`npx mfe sign\` on one of the site's machines: it shows the last good registry, signs it, and replaces the refused one.`,
+  )
+}
+
+/**
+ * Throws if the registry has gone, as on a disk that is not mounted yet: a new one would take remotes off the site, undo rollbacks, and
+ * outdate the old one. A bucket that was never used is new, even if this machine knows a registry in a folder.
+ */
+async function assertIsNew(driver: StorageDriver, trust: RegistryTrust, sequence: number): Promise<void> {
+  if ((await trust.lastWritten()) === null && (await driver.auditLines()).length === 0) return
+  throw new RegistryRefused(
+    `${driver.registryName} is missing, but number ${sequence} was in use. Put it back, or run \`npx mfe sign\` on one of the site's machines; to begin a new one, remove ${trust.memory} from DATA_DIR.`,
+  )
 }
 
 /** Waits until a change is recorded. Only afterwards: a line about a change that then fails would count a version as published. */

@@ -43,6 +43,10 @@ export interface RegistryTrust {
   /** Keeps a verified registry as the last good one. */
   remember(text: string, registry: SiteRegistry): Promise<void>
   lastGood(): Promise<SiteRegistry | null>
+  /** The last good registry kept by `remember`, without those that others keep. */
+  lastWritten(): Promise<SiteRegistry | null>
+  /** The names of the files with the last good registry. */
+  readonly memory: string
   /** The keys trusted here, with warnings about them. */
   keys(): Promise<{ trusted: SigningKey[]; warnings: string[] }>
 }
@@ -78,7 +82,16 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
     return isSiteRegistry(content) ? { problem: null, content } : { problem: 'its content is not a registry of this version' }
   }
 
+  const newestIn = async (files: readonly string[]): Promise<SiteRegistry | null> => {
+    const texts = await Promise.all(files.map((file) => readFile(path.join(dir, file), 'utf8').catch(() => null)))
+    // A registry accepted before its key expired stays accepted, even after a restart: expiry must not take the site down.
+    const kept = await Promise.all(texts.filter((text) => text !== null).map((text) => genuine(text, null)))
+    const registries = kept.flatMap((registry) => (registry.problem === null ? [registry.content] : []))
+    return registries.sort((left, right) => right.sequence - left.sequence)[0] ?? null
+  }
+
   const trust: RegistryTrust = {
+    memory: [memory, ...others].join(' and '),
     canSign: () => keys.canSign(),
     signerFor: (remote) => keys.signerFor(remote),
     async proveKey(remote, site) {
@@ -119,13 +132,9 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
       await replaceFile(lastGoodFile, text, 0o600)
     },
 
-    async lastGood() {
-      const texts = await Promise.all([memory, ...others].map((file) => readFile(path.join(dir, file), 'utf8').catch(() => null)))
-      // A registry accepted before its key expired stays accepted, even after a restart: expiry must not take the site down.
-      const kept = await Promise.all(texts.filter((text) => text !== null).map((text) => genuine(text, null)))
-      const registries = kept.flatMap((registry) => (registry.problem === null ? [registry.content] : []))
-      return registries.sort((left, right) => right.sequence - left.sequence)[0] ?? null
-    },
+    lastGood: () => newestIn([memory, ...others]),
+
+    lastWritten: () => newestIn([memory]),
 
     async keys() {
       const trusted = await keys.publicKeys()
