@@ -1,3 +1,4 @@
+import { currentOffer, folderStore, recordShell, registryTrust } from '@ponte/mfe/site'
 import { expect } from 'expect'
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
@@ -72,6 +73,17 @@ test('reports each problem with its fix', async () => {
   ])
     expect(said).toMatch(line)
   expect(said).not.toContain('ponte:a@')
+  expect(code).toBe(1)
+})
+
+test('a registry that has gone is an error, not an empty store', async () => {
+  const data = join(folder, 'unmounted')
+  const store = folderStore(join(data, 'store'), registryTrust(data))
+  await recordShell(store, '0.1.0-11111111', currentOffer())
+  rmSync(join(data, 'store'), { recursive: true })
+  const { said, code } = await doctor({ DATA_DIR: data })
+  expect(said).toMatch(/✘ the registry of remotes: .*registry\.json is missing, but number 1 was in use\. .*\n {4}→ /)
+  expect(said).not.toContain('the store is empty')
   expect(code).toBe(1)
 })
 
