@@ -16,6 +16,7 @@ import { shellEntry } from '../registry/shell.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
+import { say } from './say.ts'
 import { environmentValue, publishTargetOf, reportOutcome, siteStore, siteTrust, siteUrl, storeToChange } from './settings.ts'
 
 type Run = (dir: string, args: string[]) => Promise<void>
@@ -35,7 +36,7 @@ const promote: Run = async (dir, args) => {
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
   await reportOutcome(given.store, name, `${name} ${version}`, percent === null ? ' for everyone.' : ` for ${percent}% of visitors.`)
   const { match = [] } = liveEntry(await given.store.registry(), name).canary ?? {}
-  if (match.length > 0) console.log(`Its match rules still apply: ${match.join(' and ')} also get it.`)
+  if (match.length > 0) say(`Its match rules still apply: ${match.join(' and ')} also get it.`)
 }
 
 const pinned =
@@ -44,7 +45,7 @@ const pinned =
     const { name } = parseRemoteOptions(dir, args, {})
     const isChanged = await setPin({ name, store: await storeToChange(name), isPinned })
     const state = isPinned ? 'pinned: nothing replaces the live version' : 'not pinned'
-    console.log(`${name} is ${isChanged ? 'now' : 'already'} ${state}.`)
+    say(`${name} is ${isChanged ? 'now' : 'already'} ${state}.`)
   }
 
 const prune: Run = async (dir, args) => {
@@ -52,8 +53,8 @@ const prune: Run = async (dir, args) => {
   const keep = Number(texts.keep ?? DEFAULT_KEEP)
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(`'${texts.keep}' is not a number of versions.`)
   const gone = await pruneStore({ store: siteStore(), keep, isDryRun: flags['dry-run'] })
-  for (const { name, version } of gone) console.log(`${name} ${version}`)
-  console.log(`Versions ${flags['dry-run'] ? 'to remove' : 'removed'}: ${gone.length}.`)
+  for (const { name, version } of gone) say(`${name} ${version}`)
+  say(`Versions ${flags['dry-run'] ? 'to remove' : 'removed'}: ${gone.length}.`)
 }
 
 const preview: Run = async (dir, args) => {
@@ -61,9 +62,7 @@ const preview: Run = async (dir, args) => {
   if (texts.remove !== undefined) {
     const label = labelOf(texts.remove)
     const { version } = await endPreview({ name, store: await storeToChange(name), label })
-    console.log(
-      `${label} was removed: its link now shows the stable version. \`npx mfe prune\` deletes ${version} once nothing refers to it.`,
-    )
+    say(`${label} was removed: its link now shows the stable version. \`npx mfe prune\` deletes ${version} once nothing refers to it.`)
     return
   }
   const registry = await siteStore().registry()
@@ -71,7 +70,7 @@ const preview: Run = async (dir, args) => {
   const labels = Object.entries(previews)
   if (labels.length === 0) throw new Refusal(`${name} has no preview. Create one in its folder: \`npx mfe publish --preview pr-123\`.`)
   for (const [label, { version, routes }] of labels)
-    console.log(`${label}  ${version}${version === stable ? ', now stable' : ''}  ${previewLink(registry, name, { label, routes })}`)
+    say(`${label}  ${version}${version === stable ? ', now stable' : ''}  ${previewLink(registry, name, { label, routes })}`)
 }
 
 const canDeploy: Run = async (dir, args) => {
@@ -110,8 +109,8 @@ const keysFor = (remote: string, registry: SiteRegistry): Promise<DeployCheck[]>
 
 function printChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
   const isRefused = checks.some(isRefusal)
-  for (const line of checkLines(checks)) console.log(line)
-  console.log(`${build.name} ${build.version} ${isRefused ? 'cannot' : 'can'} go live.`)
+  for (const line of checkLines(checks)) say(line)
+  say(`${build.name} ${build.version} ${isRefused ? 'cannot' : 'can'} go live.`)
   if (isRefused) process.exitCode = 1
 }
 

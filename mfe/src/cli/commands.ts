@@ -24,6 +24,7 @@ import { folderStore, type BundleStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
+import { say } from './say.ts'
 import { publishTargetOf, reportOutcome, siteStore, siteTrust, siteUrl, storeToChange } from './settings.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
@@ -34,9 +35,9 @@ export async function build(dir: string, args: string[]): Promise<void> {
   const [built] = await buildApps([dir], progressOf(steps))
   steps.done()
   if (built === undefined) return
-  console.log(`${built.name} ${built.version}: ${sizeLine(built)}`)
+  say(`${built.name} ${built.version}: ${sizeLine(built)}`)
   const problems = built.kind === 'remote' ? screenProblems(built) : []
-  for (const problem of problems) console.log(`✘ It cannot be published: ${problem}`)
+  for (const problem of problems) say(`✘ It cannot be published: ${problem}`)
 }
 
 export async function publish(dir: string, args: string[]): Promise<void> {
@@ -84,8 +85,8 @@ export async function publish(dir: string, args: string[]): Promise<void> {
     )
   const { percent } = texts
   if (percent !== undefined && isCanary && audience !== 'stable' && 'percent' in audience && audience.percent !== channel.percent)
-    console.log(`--percent ${percent} was not applied: \`npx mfe promote ${name} --percent ${percent}\` changes it.`)
-  if (elsewhere !== null) console.log(`The site serves it only if its BUNDLE_ORIGINS includes ${elsewhere.origin}.`)
+    say(`--percent ${percent} was not applied: \`npx mfe promote ${name} --percent ${percent}\` changes it.`)
+  if (elsewhere !== null) say(`The site serves it only if its BUNDLE_ORIGINS includes ${elsewhere.origin}.`)
 }
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
@@ -98,8 +99,8 @@ export async function rollback(dir: string, args: string[]): Promise<void> {
 export async function status(_dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
   const store = siteStore()
-  console.log(await statusTable(store, await readLevels(siteUrl(await store.registry()))))
-  for (const warning of (await siteTrust().keys()).warnings) console.log(`⚠ ${warning}`)
+  say(await statusTable(store, await readLevels(siteUrl(await store.registry()))))
+  for (const warning of (await siteTrust().keys()).warnings) say(`⚠ ${warning}`)
 }
 
 export async function failures(dir: string, args: string[]): Promise<void> {
@@ -107,7 +108,7 @@ export async function failures(dir: string, args: string[]): Promise<void> {
   const hours = HOURS.find((one) => one === (texts.hours ?? '24'))
   if (hours === undefined) throw new Refusal(`--hours can be ${HOURS.join(', ')}.`)
   const site = siteUrl(await siteStore().registry())
-  console.log(await failuresTable({ site, remote: name, trust: siteTrust() }, hours))
+  say(await failuresTable({ site, remote: name, trust: siteTrust() }, hours))
 }
 
 export async function whatIf(args: string[]): Promise<void> {
@@ -121,7 +122,7 @@ export async function whatIf(args: string[]): Promise<void> {
     version === live.shared['react'] ? (react ?? version) : version,
   ])
   const checks = shellChecks({ ...live, contract: host ?? live.contract, shared: Object.fromEntries(shared) as Offer['shared'] }, registry)
-  console.log(checkLines(checks).join('\n'))
+  say(checkLines(checks).join('\n'))
   if (checks.some(isRefusal)) process.exitCode = 1
 }
 

@@ -10,6 +10,7 @@ import { keyIdIn } from '../trust/envelope.ts'
 import { keyIdOf, EVERY_REMOTE, lastDayOf, limitsIn } from '../trust/key-limits.ts'
 import { oneYearFrom, newPair, renewOwnKey } from '../trust/keys.ts'
 import { parseRemoteOptions } from './options.ts'
+import { say } from './say.ts'
 import { dataDir, environmentValue, siteBucket, siteStore, siteTrust } from './settings.ts'
 
 const AT_ONCE = 8
@@ -25,16 +26,16 @@ export async function keys(dir: string, args: string[]): Promise<void> {
   const manifests = registry === null ? [] : await manifestKeys(registry)
   for (const { key, scopes, remotes, endsAt } of trusted) {
     const id = keyIdOf(key)
-    console.log(
+    say(
       `${id}  ${endsAt === null ? 'no expiry' : `until ${lastDayOf(endsAt)}`}  ${(remotes ?? ['* by default']).join(' ')}  (${scopes.join(', ')})`,
     )
     if (registry === null) continue
     const live = liveVersionsOf(id, registry).join(', ')
     const own = manifests.flatMap(({ keyId, version }) => (keyId === id ? [version] : [])).join(', ')
     const signed = [live, own && `the manifests of ${own}`].filter(Boolean)
-    console.log(`  signed ${signed.join('; ') || 'nothing that is live'}`)
+    say(`  signed ${signed.join('; ') || 'nothing that is live'}`)
   }
-  for (const warning of warnings) console.log(`⚠ ${warning}`)
+  for (const warning of warnings) say(`⚠ ${warning}`)
 }
 
 /** The live versions whose current state a key signed. */
@@ -53,7 +54,7 @@ async function manifestKeys(registry: SiteRegistry): Promise<{ version: string; 
 
 function asUnreadable(error: unknown): null {
   if (!(error instanceof Refusal)) throw error
-  console.log(`⚠ ${error.message}`)
+  say(`⚠ ${error.message}`)
   return null
 }
 
@@ -62,7 +63,7 @@ async function make(dir: string, args: string[]): Promise<void> {
   if (texts.to === undefined) {
     if (environmentValue('REGISTRY_KEY') !== null || texts.remotes !== undefined || texts.until !== undefined)
       throw new Refusal('Name the files with --to: `--to search` writes search.pem and search.pub.pem.')
-    return console.log(
+    return say(
       `${await renewOwnKey(dataDir(), new Date())} now begins with a new key. Run \`npx mfe sign\`; the old key stays trusted until it expires.`,
     )
   }
@@ -76,7 +77,7 @@ async function make(dir: string, args: string[]): Promise<void> {
     if (existsSync(name)) throw new Refusal(`${name} already exists: choose another name with --to.`)
   await writeFile(`${file}.pem`, pair.own, { mode: 0o600, flag: 'wx' })
   await writeFile(`${file}.pub.pem`, pair.trusted, { flag: 'wx' })
-  console.log(`${file}.pem is the private key. Only its holder sets it, as REGISTRY_KEY.
+  say(`${file}.pem is the private key. Only its holder sets it, as REGISTRY_KEY.
 ${file}.pub.pem is the public key. Add it to REGISTRY_PUBLIC_KEYS of every site and publisher.`)
 }
 
@@ -85,6 +86,6 @@ async function drill(dir: string, args: string[]): Promise<void> {
   const { trusted } = await siteTrust().keys()
   const name = options.isNamed ? options.name : undefined
   const steps = await drillKeys({ registry: await siteStore().registry(), trusted, name })
-  for (const { what, isGood } of steps) console.log(`  ${isGood ? 'ok' : 'NO'}  ${what}`)
+  for (const { what, isGood } of steps) say(`  ${isGood ? 'ok' : 'NO'}  ${what}`)
   if (steps.some(({ isGood }) => !isGood)) process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { nameOf } from '../build/name-of.ts'
+import { printable } from '../publish/printable.ts'
 import { Refusal } from '../publish/refusal.ts'
 
 /** Values of options given as `--name value`. */
@@ -89,8 +90,9 @@ export function labelOf(text: string): string {
 }
 
 /** Asks before an irreversible deletion. Without a terminal, requires `--yes`. */
-export async function askToConfirm(question: string, isConfirmed: boolean): Promise<void> {
+export async function askToConfirm(asked: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return
+  const question = printable(asked)
   if (!process.stdin.isTTY) throw new Refusal(`${question} Confirm with --yes.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`${question} [y/N] `)

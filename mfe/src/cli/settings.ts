@@ -11,6 +11,7 @@ import type { SiteRegistry } from '../registry/site-registry.ts'
 import { repoRoot } from '../repo-root.ts'
 import { publisherTrust, registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
 import type { OptionValues } from './options.ts'
+import { say } from './say.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
@@ -60,9 +61,9 @@ export async function storeToChange(name: string): Promise<BundleStore> {
 export async function reportOutcome(store: BundleStore, remote: string, what: string, whom: string): Promise<void> {
   const { sequence, ...registry } = await store.registry()
   const outcome = await awaitRegistry({ site: siteUrl(registry), remote, trust: siteTrust() }, sequence)
-  if (outcome.isLive === true) return console.log(`${what} is live${whom}`)
-  if (outcome.isLive === null) return console.log(`${what} should be live${whom}\nThe site did not confirm it: ${outcome.why}.`)
-  console.log(`${what} is in the registry, but not live: ${outcome.why}.`)
+  if (outcome.isLive === true) return say(`${what} is live${whom}`)
+  if (outcome.isLive === null) return say(`${what} should be live${whom}\nThe site did not confirm it: ${outcome.why}.`)
+  say(`${what} is in the registry, but not live: ${outcome.why}.`)
   process.exitCode = 1
 }
 

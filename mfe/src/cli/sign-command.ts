@@ -8,6 +8,7 @@ import type { SiteRegistry } from '../registry/site-registry.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { askToConfirm, parseRemoteOptions } from './options.ts'
+import { say } from './say.ts'
 import { reportOutcome, siteStore, siteTrust, siteUrl, storeToChange } from './settings.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function sign(dir: string, args: string[]): Promise<void> {
     const approve = (change: string) => askToConfirm(`${change}. Sign this change and make it live?`, flags.yes)
     const store = await storeToChange(name)
     const { limits, whyUnknown } = await readLevels(siteUrl(await store.registry()))
-    if (whyUnknown !== null) console.log(`The site's limits were not checked: ${whyUnknown}.`)
+    if (whyUnknown !== null) say(`The site's limits were not checked: ${whyUnknown}.`)
     await cosign({ name, store, approve, offer: currentOffer(), limits })
     return reportOutcome(store, name, `${name}, signed by two keys,`, '.')
   }
@@ -33,12 +34,12 @@ export async function sign(dir: string, args: string[]): Promise<void> {
   if (refused !== null) throw new Refusal(`Nothing was signed. ${refused}`)
   const { sequence, unsigned } = await signRegistry({
     store,
-    tell: (line) => console.log(line),
+    tell: say,
     confirm: () => askToConfirm('Sign this registry and make it live?', flags.yes),
   })
   await reportOutcome(store, remote, `Registry ${sequence}, signed again,`, '. Publishing works again.')
   if (unsigned.length === 0) return
-  console.log(`New machines cannot load ${unsigned.join(', ')} without the keys of those manifests: keep them, unless one was stolen.`)
+  say(`New machines cannot load ${unsigned.join(', ')} without the keys of those manifests: keep them, unless one was stolen.`)
   process.exitCode = 1
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { parseRemoteOptions } from './options.ts'
 import { progress } from './progress.ts'
+import { say } from './say.ts'
 import { siteStore } from './settings.ts'
 
 /** Rebuilds the commit of a published version, and compares every file with the registry. */
@@ -30,11 +31,11 @@ export async function verify(dir: string, args: string[]): Promise<void> {
   const differences = [...differencesOf(published, build), ...(await alteredFiles(store, published, build))]
   if (differences.length === 0) {
     const count = Object.keys(build.files).length
-    return console.log(`${name} ${published.version} matches commit ${shortCommit(commit)}: ${count} files`)
+    return say(`${name} ${published.version} matches commit ${shortCommit(commit)}: ${count} files`)
   }
   const madeWith = node === process.versions.node ? '' : ` It was built with Node ${node}; this is ${process.versions.node}.`
-  console.log(`${name} ${published.version} does not match commit ${shortCommit(commit)}.${madeWith}`)
-  for (const { file, published: was, built } of differences) console.log(`  ${file}\n    published  ${was}\n    built      ${built}`)
+  say(`${name} ${published.version} does not match commit ${shortCommit(commit)}.${madeWith}`)
+  for (const { file, published: was, built } of differences) say(`  ${file}\n    published  ${was}\n    built      ${built}`)
   process.exitCode = 1
 }
 

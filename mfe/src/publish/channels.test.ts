@@ -239,5 +239,6 @@ test("the author is the pipeline's user, otherwise user and machine", () => {
   expect(whoami({ GITHUB_ACTOR: 'ana' })).toBe('ana (CI)')
   expect(whoami({ GITLAB_USER_LOGIN: 'bia', MFE_ACTOR: ' ' })).toBe('bia (CI)')
   expect(whoami({ GITHUB_ACTOR: 'bot', MFE_ACTOR: 'release train' })).toBe('release train (CI)')
+  expect(whoami({ MFE_ACTOR: 'ana\r\u001B[2Kbia' })).toBe('ana??[2Kbia (CI)')
   expect(whoami({})).toMatch(new RegExp(`^.+@${hostname()}$`))
 })

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { readRemoteFailures, LoadFailureKind } from '@ponte/contracts/telemetry'
+import { printable } from './printable.ts'
 import { Refusal } from './refusal.ts'
 import { askAboutRemote, type Hours, type Question } from './site-trust.ts'
 import { table, timeOf } from './status.ts'
@@ -34,7 +35,7 @@ export async function failuresTable(question: Question, hours: Hours): Promise<s
         : `This machine has no key for ${remote}: set REGISTRY_KEY to the one that publishes it.`,
     )
   if (answer.data === null) throw new Refusal(`${answer.problem}.`)
-  return [`${remote} at ${site}, last ${hours} h`, '', ...rowsOf(answer.data)].join('\n')
+  return [`${remote} at ${site}, last ${hours} h`, '', ...rowsOf(answer.data)].map(printable).join('\n')
 }
 
 function rowsOf({ versions }: AnswerOf<typeof readRemoteFailures>): string[] {

@@ -6,6 +6,7 @@ import { asServed, isOwnShell } from '../registry/shell.ts'
 import { versionOf, type RolledBack, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
+import { printable } from './printable.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whoami } from './whoami.ts'
@@ -154,4 +155,4 @@ export function whyRolledBack(registry: SiteRegistry, name: string, { version: {
 
 /** When, by whom and why a version was rolled back, as text. */
 export const describeRollback = ({ at, by, reason }: Omit<RolledBack, 'version'>): string =>
-  `${at.slice(0, 16).replace('T', ' ')} UTC by ${by}${reason === null ? '' : `: ${reason}`}`
+  printable(`${at.slice(0, 16).replace('T', ' ')} UTC by ${by}${reason === null ? '' : `: ${reason}`}`)

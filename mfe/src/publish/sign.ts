@@ -2,6 +2,7 @@ import { originOf } from '../registry/origin.ts'
 import { isOwnShell } from '../registry/shell.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore, RegistryToSign } from '../store/store.ts'
+import { printable } from './printable.ts'
 import { namedBy } from './prune.ts'
 import { Refusal, StorageUnavailable } from './refusal.ts'
 import { registryTable } from './status.ts'
@@ -54,9 +55,6 @@ async function signManifests(store: BundleStore, registry: SiteRegistry, tell: S
       })
   return unsigned
 }
-
-/** Replaces control characters: an attacker may have written the refused registry, and the terminal would interpret them. */
-const printable = (text: string): string => text.replace(/[^ -~]/g, '?')
 
 /** Remotes whose live version differs from what the refused registry claims. */
 function changesIn({ registry, refused }: RegistryToSign): { name: string; good: string | null; refused: string | null }[] {

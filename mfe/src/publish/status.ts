@@ -5,6 +5,7 @@ import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import { liveShells } from '../registry/shell.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
+import { printable } from './printable.ts'
 import { describePart } from './waiting.ts'
 import { describeRollback } from './rollback.ts'
 import { levelsLine, type KnownLevels } from './service-levels.ts'
@@ -43,7 +44,9 @@ export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[
     heading,
     ...remotes,
     ...waitingIn(registry),
-  ].join('\n')
+  ]
+    .map(printable)
+    .join('\n')
 }
 
 const waitingIn = ({ waiting = {} }: SiteRegistry): string[] =>

@@ -10,6 +10,8 @@ import { withPart } from '../trust/waiting-parts.ts'
 import { pin, recordShell } from './channels.ts'
 import { prune } from './prune.ts'
 import type { Channel } from './publish.ts'
+import { describeRollback } from './rollback.ts'
+import { statusTable } from './status.ts'
 import { cosign } from './waiting.ts'
 
 const name = 'mf-admin'
@@ -39,6 +41,27 @@ test('a second key signs a version only if it fits what is live now, and its fil
   await pin({ name, store: storeOf('admin'), isPinned: true })
   await expect(sign()).rejects.toThrow(`No change of ${name} waits`)
   expect(await read()).toEqual(live)
+})
+
+test('control characters that the first key holder wrote reach neither the line to approve nor the table', async (t) => {
+  const { deploy, forge, storeOf } = await setUp(t, { twoKeys: name })
+  const store = storeOf('operators')
+  const hidden = '\r\u001B[2K\u009B1A\u202E\n'
+  await deploy('mf-search', 'one', 'search')
+  await expect(deploy(name, 'one', 'admin')).rejects.toThrow('second key')
+  await forge(({ remotes, waiting = {}, ...registry }) => {
+    const written = Object.entries(waiting).map(([remote, change]) => [remote, { ...change, by: `ana${hidden}` }] as const)
+    return { ...registry, remotes: remotes.map((remote) => ({ ...remote, owner: `Time${hidden}` })), waiting: Object.fromEntries(written) }
+  }, 'operators')
+  const shown = [await statusTable(store)]
+  await cosign({ name, store, offer: sampleOffer, approve: async (line) => void shown.push(line) })
+  shown.push(describeRollback({ at: '2026-11-21T12:00:00Z', by: `ana${hidden}`, reason: hidden }))
+  expect(shown[0]).toContain('  Time??[2K?1A??  ')
+  for (const text of shown) {
+    expect(text).toContain(' by ana??[2K?1A??')
+    expect(text.split('\n').join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+  }
+  expect(shown.map((text) => text.split('\n').length)).toEqual([6, 1, 1])
 })
 
 test('a canary that waits for its second key is not pruned', async (t) => {

@@ -5,6 +5,7 @@ import type { BundleStore } from '../store/store.ts'
 import { keyIdIn } from '../trust/envelope.ts'
 import { partOf, versionsOf } from '../trust/parts.ts'
 import { withPart } from '../trust/waiting-parts.ts'
+import { printable } from './printable.ts'
 import { presentProblems, type SiteState } from './publish.ts'
 import { Refusal } from './refusal.ts'
 import { whoami } from './whoami.ts'
@@ -28,7 +29,9 @@ export async function cosign({ name, store, approve, ...site }: CosignOptions): 
   const seen = find(present)
   const keys = seen.signatures.by.map(keyIdIn).join(' and ')
   await approve(
-    `${name}: ${describePart(partOf(present, name))} becomes ${describePart(seen.part)}, signed with the key ${keys} by ${seen.by}`,
+    printable(
+      `${name}: ${describePart(partOf(present, name))} becomes ${describePart(seen.part)}, signed with the key ${keys} by ${seen.by}`,
+    ),
   )
   await store.update(async (registry) => {
     const { part, signatures } = find(registry)

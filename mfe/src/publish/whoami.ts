@@ -1,4 +1,5 @@
 import { hostname, userInfo } from 'node:os'
+import { printable } from './printable.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
@@ -8,7 +9,7 @@ const ACTORS = ['MFE_ACTOR', 'GITHUB_ACTOR', 'GITLAB_USER_LOGIN']
 /** The author of a change, for the audit: the pipeline's user, or the user of this machine. */
 export function whoami(env: Environment = process.env): string {
   const actor = ACTORS.map((name) => env[name]?.trim() ?? '').find((name) => name !== '')
-  return actor === undefined ? `${userName()}@${hostname()}` : `${actor} (CI)`
+  return printable(actor === undefined ? `${userName()}@${hostname()}` : `${actor} (CI)`)
 }
 
 function userName(): string {
