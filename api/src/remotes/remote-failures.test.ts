@@ -49,6 +49,28 @@ test('a team sees the failures of its own remote by version and kind, and of no 
   })
 })
 
+test('a team sees why the previous version stood in, by version, kind, hour and place', async () => {
+  const of = { remote: 'mf-evaluations', version: '1.0.1-cccc3333', kind: 'fallback' } as const
+  const events: CodeEvent[] = [
+    { ...of, failure: 'network' },
+    ...['a.js:1:2', 'b.js:3:4'].map((at) => ({ ...of, failure: 'evaluate' as const, at: `TypeError ${at}` })),
+  ]
+  await visitor.call(sendTelemetry, { body: { events } })
+  const { versions } = JSON.parse((await read('proof-of-mf-evaluations', { name: 'mf-evaluations' })).payload) as AnswerOf<
+    typeof readRemoteFailures
+  >
+  const lastSeenAt = expect.stringMatching(/:00:00.000Z$/)
+  expect(versions).toMatchObject([
+    {
+      ...{ version: of.version, fallbacks: 3, failures: [] },
+      fallbackReasons: [
+        { failure: 'network', count: 1, lastSeenAt },
+        { failure: 'evaluate', count: 2, lastSeenAt, at: 'TypeError b.js:3:4' },
+      ],
+    },
+  ])
+})
+
 test('an admin and the team see where the newest failure of a kind was thrown', async () => {
   const of = { remote: 'mf-public', version: '2.0.0-bbbb2222', kind: 'failure', failure: 'script' } as const
   const told = (...places: string[]) => visitor.try(sendTelemetry, { body: { events: places.map((at) => ({ ...of, at })) } })

@@ -145,6 +145,12 @@ export const readRemoteFailures = call('GET', '/remotes/:name/failures', {
   answer: z.object({
     /** The number of the registry that the site uses. */
     registry: z.number(),
-    versions: z.array(z.extend(VersionHealth, { failures: z.array(FailureSeen) })),
+    versions: z.array(
+      z.extend(VersionHealth, {
+        failures: z.array(FailureSeen),
+        /** Why the previous version stood in for this one. An older server sends none. */
+        fallbackReasons: z.optional(z.array(FailureSeen)),
+      }),
+    ),
   }),
 })

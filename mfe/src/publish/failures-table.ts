@@ -46,20 +46,28 @@ function rowsOf({ versions }: AnswerOf<typeof readRemoteFailures>): string[] {
     p95Ms === null ? '-' : `${p95Ms} ms`,
     String(fallbacks),
   ])
-  const failures = versions.flatMap(({ version, failures: own }) =>
-    own.map(({ failure, count, lastSeenAt, at }) => [
-      version,
-      failure,
-      String(count),
-      timeOf(lastSeenAt),
-      meaningOf(failure) + (at === undefined ? '' : `; the newest: ${at}`),
-    ]),
-  )
+  const failures = versions.flatMap(({ version, failures: own, fallbackReasons = [] }) => [
+    ...own.map((failure) => rowOf(version, failure)),
+    ...fallbackReasons.map((reason) => rowOf(version, reason, '; the previous version stood in')),
+  ])
+  const unexplained = sum(versions.map(({ fallbacks, fallbackReasons }) => (fallbackReasons === undefined ? fallbacks : 0)))
   return [
     ...table([['version', 'loads', 'p95', 'fallbacks'], ...loads]),
     '',
-    ...(failures.length === 0
-      ? ['No failures.']
-      : table([['version', 'failure', 'count', 'hour of the last (UTC)', 'meaning'], ...failures])),
+    ...(failures.length === 0 ? [] : table([['version', 'failure', 'count', 'hour of the last (UTC)', 'meaning'], ...failures])),
+    ...(unexplained === 0 ? [] : [`Loads by the previous version: ${unexplained}. This release of the site does not say why.`]),
+    ...(failures.length === 0 && unexplained === 0 ? ['No failures.'] : []),
   ]
 }
+
+type Reason = AnswerOf<typeof readRemoteFailures>['versions'][number]['failures'][number]
+
+const rowOf = (version: string, { failure, count, lastSeenAt, at }: Reason, outcome = ''): string[] => [
+  version,
+  failure,
+  String(count),
+  timeOf(lastSeenAt),
+  meaningOf(failure) + outcome + (at === undefined ? '' : `; the newest: ${at}`),
+]
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)

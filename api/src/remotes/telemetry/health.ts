@@ -10,12 +10,13 @@ export const healthOf = (tallies: readonly SeenTally[]): AnswerOf<typeof readRem
     if (first === undefined) return []
     const loads = own.find(({ kind }) => kind === 'load')
     const countOf = (kind: Tally['kind']) => sum(own.filter((one) => one.kind === kind).map(({ count }) => count))
-    const failed = own.filter(({ kind }) => kind === 'failure')
-    const failures = LOAD_FAILURES.flatMap((failure) =>
-      failed
-        .filter((one) => one.failure === failure)
-        .map(({ count, lastHour, at }) => ({ failure, count, lastSeenAt: lastHour.toISOString(), ...(at !== null && { at }) })),
-    )
+    const reasonsOf = (kind: Tally['kind']) =>
+      LOAD_FAILURES.flatMap((failure) =>
+        own
+          .filter((one) => one.kind === kind && one.failure === failure)
+          .map(({ count, lastHour, at }) => ({ failure, count, lastSeenAt: lastHour.toISOString(), ...(at !== null && { at }) })),
+      )
+    const fallbackReasons = reasonsOf('fallback')
     return {
       remote: first.remote,
       version: first.version,
@@ -23,7 +24,8 @@ export const healthOf = (tallies: readonly SeenTally[]): AnswerOf<typeof readRem
       p50Ms: stepWith(loads?.durations ?? [], 0.5),
       p95Ms: stepWith(loads?.durations ?? [], 0.95),
       fallbacks: countOf('fallback'),
-      failures,
+      failures: reasonsOf('failure'),
+      ...(fallbackReasons.length > 0 && { fallbackReasons }),
       lastSeenAt: new Date(Math.max(...own.map(({ lastHour }) => lastHour.getTime()))).toISOString(),
     }
   })
