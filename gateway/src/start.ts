@@ -28,14 +28,16 @@ async function start(): Promise<void> {
 
   const show = shownTogether(steps)
   const stopping = new AbortController()
-  // The database opens in parallel, so that a locked folder is reported at once and demo data is created while webpack runs.
-  const opening = createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') })
+  const open = once(() =>
+    createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') }),
+  )
+  // In development the database opens in parallel, so that a locked folder is reported at once and demo data is created while webpack runs.
+  const early = config.isProduction ? null : open()
   // A developer's checkout must start even if its API does not implement a declared call yet.
-  const opened = async () => opening.then(({ calls }) => (config.isProduction ? calls : undefined))
-  const [api, later] = await Promise.all([
-    opening,
-    buildAndPublish(apps, steps, { ...config, opened, onShare: (share) => show('build', share), signal: stopping.signal }),
-  ])
+  const opened = async () => open().then(({ calls }) => (config.isProduction ? calls : undefined))
+  const preparation = buildAndPublish(apps, steps, { ...config, opened, onShare: (share) => show('build', share), signal: stopping.signal })
+  // In production it opens after the checks of the builds: it also migrates, and a start that is refused must leave it to the old release.
+  const [api, later] = await Promise.all([early ?? preparation.then(open), preparation])
 
   await mirroring?.look()
 
@@ -133,6 +135,12 @@ async function buildAndPublish(apps: WebApps, steps: Progress, building: Buildin
     publish: (dir) => publishIfPossible({ ...apps, remotes: [dir] }, publishing, steps),
     complain: (message) => console.error(message),
   })
+}
+
+/** Starts some work with the first call; later ones share its outcome. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let started: Promise<T> | undefined
+  return () => (started ??= work())
 }
 
 /** Shows two concurrent progress details on the line of the current step. */
