@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { formatDays } from './calendar.ts'
+import { dayOf, formatDays, instantAt, timeOf } from './calendar.ts'
 
 const table: [startOn: string, endOn: string, words: string][] = [
   ['2027-03-03', '2027-03-03', 'em 3 de março'],
@@ -24,3 +24,10 @@ test('the current year is that of São Paulo', () => {
   expect(formatDays('2027-01-02', '2027-01-02', new Date('2027-01-01T02:59:59Z'))).toBe('em 2 de janeiro de 2027')
   expect(formatDays('2027-01-02', '2027-01-02', new Date('2027-01-01T03:00:00Z'))).toBe('em 2 de janeiro')
 })
+
+for (const year of ['0002', '0020', '0202', '2027']) {
+  test(`the day and time of an hour in the year ${year} are read back`, () => {
+    const instant = instantAt(`${year}-12-07`, '19:00')
+    expect([dayOf(instant), timeOf(instant)]).toEqual([`${year}-12-07`, '19:00'])
+  })
+}

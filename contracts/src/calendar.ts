@@ -28,9 +28,12 @@ export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Da
 
 const shown = instantFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** São Paulo wall-clock time, read as if it were UTC. The Swedish locale formats like ISO 8601: 2026-11-21 14:03:09. */
+/**
+ * São Paulo wall-clock time, read as if it were UTC. The Swedish locale formats like ISO 8601, 2026-11-21 14:03:09, but without the zeros
+ * before a short year.
+ */
 function wallClockMs(instant: Date): number {
-  return Date.parse(`${clock().format(instant).replace(' ', 'T')}Z`)
+  return Date.parse(`${clock().format(instant).replace(' ', 'T').padStart(19, '0')}Z`)
 }
 
 /** 00:00 in São Paulo on the day that is `days` after the instant's day. */

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { deleteOpening, listOpenings, updateOpening } from '@ponte/contracts/openings'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { firm, opening } from '../../dev/account-samples.ts'
 import { OpeningsPart } from './openings-part.tsx'
 
@@ -64,4 +64,14 @@ test('an opening can be edited again before the list is reloaded', async () => {
   expect(host.toasts).toMatchObject([{ kind: 'success' }, { kind: 'success' }])
   expect(screen.getByRole('button', { name: /^2 interessados/ })).toBeVisible()
   release()
+})
+
+test('the first day can be typed after the hours are set', async () => {
+  const answers = [respond(listOpenings, () => ({ results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 }))]
+  const { user } = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers })
+  await user.click(await screen.findByRole('button', { name: `Editar: ${NAME}` }))
+  fireEvent.change(screen.getByLabelText(/^Início/), { target: { value: '19:00' } })
+  // The browser's value after the first digit of the year 2027.
+  fireEvent.change(screen.getByLabelText(/^Primeiro dia/), { target: { value: '0002-12-07' } })
+  expect(screen.getByLabelText(/^Primeiro dia/)).toHaveValue('0002-12-07')
 })
