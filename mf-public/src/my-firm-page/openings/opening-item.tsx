@@ -32,9 +32,15 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 
 /** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
-  const { isBusy, run } = useAction(host, { failed: text.changeFailed, after: reloadOpenings })
   /** The choice that the dialog asks about undoing. Once it changes, the dialog closes. */
   const [askedOf, setAskedOf] = useState<string | null>(null)
+  const { isBusy, run } = useAction(host, {
+    failed: text.changeFailed,
+    after() {
+      setAskedOf(null)
+      return reloadOpenings()
+    },
+  })
   const isOpen = opening.closedAt === null
   const isOver = !isOpen && whyNotReopen(opening, serverNow()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
@@ -44,7 +50,6 @@ export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRem
       await host.call(opens ? reopenOpening : closeOpening, { params: { id: firmId, openingId: opening._id } })
       return opens ? text.wasReopened : text.wasClosed
     })
-    setAskedOf(null)
   }
   return (
     <li className={styles['item']}>
