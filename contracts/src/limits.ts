@@ -93,6 +93,8 @@ export const PUSH_ENDPOINT_MAX = 1000
 export const PASSKEY_NAME_MAX = 60
 /** How long a passkey challenge is valid. */
 export const PASSKEY_MINUTES = 5
+/** How long the link to the message that turns WhatsApp on works. */
+export const WHATSAPP_MINUTES = 30
 /** How long a change of e-mail address can be reverted. */
 export const TAKE_BACK_DAYS = 7
 

@@ -1,3 +1,4 @@
+import { WHATSAPP_MINUTES } from '@ponte/contracts/limits'
 import {
   addPushDevice,
   listPushDevices,
@@ -123,28 +124,52 @@ test('a list that fails to load can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Remover Chrome em Android' })).toBeVisible()
 })
 
-test('if the site offers WhatsApp, a message from the user turns it on, and it is listed', async () => {
+function showWhatsapp() {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   withBrowserPush()
-  let isSent = false
-  const { user } = show({
-    answers: [
-      respond(listPushDevices, () =>
-        isSent
-          ? { results: [{ ...phone, name: 'WhatsApp …4321' }], whatsappNotices: 'on' as const }
-          : { results: [], whatsappNotices: 'off' as const },
-      ),
-      respond(offerWhatsapp, () => ({ url: 'https://wa.me/5511900000000?text=Quero' })),
-    ],
-  })
-  await user.click(await screen.findByRole('button', { name: 'Receber avisos no WhatsApp' }))
-  const link = await screen.findByRole('link', { name: /^Abrir a mensagem no WhatsApp/ })
-  expect(link).toHaveAttribute('href', 'https://wa.me/5511900000000?text=Quero')
+  const site = { isSent: false }
+  const answers = [
+    respond(listPushDevices, () =>
+      site.isSent
+        ? { results: [{ ...phone, name: 'WhatsApp …4321' }], whatsappNotices: 'on' as const }
+        : { results: [], whatsappNotices: 'off' as const },
+    ),
+    respond(offerWhatsapp, () => ({ url: 'https://wa.me/5511900000000?text=Quero' })),
+    respond(removePushDevice, () => void (site.isSent = false)),
+  ]
+  const { user } = show({ answers })
+  const askForLink = async () => user.click(await screen.findByRole('button', { name: 'Receber avisos no WhatsApp' }))
+  const waitForReload = () => act(() => jest.advanceTimersByTimeAsync(5000))
+  return { user, site, askForLink, waitForReload }
+}
+
+const LINK = { name: /^Abrir a mensagem no WhatsApp/ }
+
+test('if the site offers WhatsApp, a message from the user turns it on, and it is listed', async () => {
+  const { user, site, askForLink, waitForReload } = showWhatsapp()
+  await askForLink()
+  expect(await screen.findByRole('link', LINK)).toHaveAttribute('href', 'https://wa.me/5511900000000?text=Quero')
   expect(screen.getByText(/escreva PARAR/)).toBeVisible()
-  isSent = true
-  await act(() => jest.advanceTimersByTimeAsync(5000))
-  expect(await screen.findByRole('button', { name: 'Remover WhatsApp …4321' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /^Abrir a mensagem no WhatsApp/ })).toBeNull()
+  site.isSent = true
+  await waitForReload()
+  const remove = await screen.findByRole('button', { name: 'Remover WhatsApp …4321' })
+  expect(screen.queryByRole('link', LINK)).toBeNull()
+  await user.click(remove)
+  await waitFor(() => expect(remove).not.toBeInTheDocument())
+  expect(screen.queryByRole('link', LINK)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Receber avisos no WhatsApp' })).toBeVisible()
+})
+
+test('a link to WhatsApp that no longer works is not shown', async () => {
+  const { askForLink, waitForReload } = showWhatsapp()
+  await askForLink()
+  const link = await screen.findByRole('link', LINK)
+  await waitForReload()
+  expect(link).toBeVisible()
+  jest.setSystemTime(Date.now() + WHATSAPP_MINUTES * 60_000)
+  await waitForReload()
+  await waitFor(() => expect(link).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Receber avisos no WhatsApp' })).toBeVisible()
 })
 
 test('a site that sends no messages does not offer WhatsApp', async () => {

@@ -1,5 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { ADMIN_TOAST_MS, WHATSAPP_MINUTES } from '@ponte/contracts/limits'
 import {
   addPushDevice,
   listPushDevices,
@@ -37,11 +37,13 @@ const POLL_EVERY_MS = 5000
 
 /** The devices that show the user's notifications: adds this one or a WhatsApp number, tests and removes each. */
 export function PushPart({ host }: { host: Host }) {
-  /** The link that opens WhatsApp. */
-  const [offer, setOffer] = useState<string | null>(null)
+  /** The link that opens WhatsApp. It works once. */
+  const [offer, setOffer] = useState<{ url: string; until: number } | null>(null)
   const query = useAnswer(host, devices, {
     refetchInterval: ({ state }) => offer !== null && state.data?.whatsappNotices === 'off' && POLL_EVERY_MS,
   })
+  // While there is a link, the list is loaded every few seconds.
+  if (offer !== null && (query.data?.whatsappNotices === 'on' || query.dataUpdatedAt >= offer.until)) setOffer(null)
   const { data: own = null } = useQuery({ queryKey: here, queryFn: ownEndpointHash })
   const [busy, setBusy] = useState<string | null>(null)
   const place = useKeptFocus<HTMLElement>()
@@ -73,7 +75,8 @@ export function PushPart({ host }: { host: Host }) {
     )
   const askForOffer = () =>
     void act('whatsapp', async () => {
-      setOffer((await host.call(offerWhatsapp, {})).url)
+      const until = Date.now() + WHATSAPP_MINUTES * 60_000
+      setOffer({ url: (await host.call(offerWhatsapp, {})).url, until })
       return null
     })
   const test = ({ id }: PushDevice) => act(`test ${id}`, () => host.call(testPushDevice, { params: { id } }).then(() => text.tested))
@@ -104,7 +107,7 @@ export function PushPart({ host }: { host: Host }) {
               </RowList>
             )}
             {!results.some(({ endpointHash }) => endpointHash === own) && <TurnOn isBusy={busy === 'on'} onPress={() => void turnOn()} />}
-            {whatsappNotices === 'off' && <TurnOnWhatsapp offer={offer} isBusy={busy === 'whatsapp'} onPress={askForOffer} />}
+            {whatsappNotices === 'off' && <TurnOnWhatsapp offer={offer?.url} isBusy={busy === 'whatsapp'} onPress={askForOffer} />}
           </>
         )}
       </Loaded>
@@ -126,8 +129,8 @@ function TurnOn({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
 }
 
 /** WhatsApp is turned on by a message from the number itself: the first press makes the link to it, the second follows it. */
-function TurnOnWhatsapp({ offer, isBusy, onPress }: { offer: string | null; isBusy: boolean; onPress: () => void }) {
-  if (offer === null)
+function TurnOnWhatsapp({ offer, isBusy, onPress }: { offer: string | undefined; isBusy: boolean; onPress: () => void }) {
+  if (offer === undefined)
     return (
       <div>
         <Button variant="outline" isBusy={isBusy} onClick={onPress}>

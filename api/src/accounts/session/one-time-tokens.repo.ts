@@ -1,4 +1,4 @@
-import { CODE_MINUTES, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
+import { CODE_MINUTES, TAKE_BACK_DAYS, WHATSAPP_MINUTES } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { withdrawMails } from '../../server/mail/outbox.repo.ts'
@@ -11,7 +11,7 @@ const LIFETIMES = {
   change_email: sql`interval '7 days'`,
   take_back_email: sql`make_interval(days => ${TAKE_BACK_DAYS}::int)`,
   second_factor: sql`make_interval(mins => ${CODE_MINUTES}::int)`,
-  whatsapp: sql`interval '30 minutes'`,
+  whatsapp: sql`make_interval(mins => ${WHATSAPP_MINUTES}::int)`,
 } as const
 
 export type Purpose = keyof typeof LIFETIMES
