@@ -1,7 +1,8 @@
 import { getAccount, type Account } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
+import { listPushDevices } from '@ponte/contracts/push'
 import { ask, keyOf } from '@ponte/platform/ask'
-import { useAnswer, type UseQueryResult } from '@ponte/platform/query'
+import { queries, useAnswer, type UseQueryResult } from '@ponte/platform/query'
 import { refreshSession } from '@ponte/contracts/auth'
 
 const account = ask(getAccount, {})
@@ -9,6 +10,11 @@ export const accountKey = keyOf(account)
 
 /** The user's ways to sign in, and their sessions. */
 export const useAccount = (host: Host): UseQueryResult<Account> => useAnswer(host, account)
+
+/** Reloads the account, and the devices that show notices: an ended session takes its own with it. */
+export async function reloadAccount(): Promise<void> {
+  await Promise.all([getAccount, listPushDevices].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+}
 
 /** Updates the user data that the shell shows (name, photo). A failure is ignored: the shell's own renewal catches up within minutes. */
 export async function renewSession(host: Host): Promise<void> {

@@ -3,13 +3,12 @@ import { ADMIN_TOAST_MS, EMAIL_MAX, NAME_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
-import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { EditForm, Fields, followNewer } from '../account/edit-form.tsx'
 import { Part } from '../account/part.tsx'
-import { renewSession, accountKey, useAccount } from '../account/use-account.ts'
+import { reloadAccount, renewSession, useAccount } from '../account/use-account.ts'
 import { SupportLink } from '../account/support-link.tsx'
 import { rememberUser } from '../account/use-own-user.ts'
 import { drafts } from '../drafts.ts'
@@ -93,7 +92,7 @@ function useMyProfileForm(host: Host, user: User, hasPassword: boolean) {
       const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(user, values) })
       rememberUser(saved)
       // A new address is pending confirmation there.
-      void queries.invalidateQueries({ queryKey: accountKey })
+      void reloadAccount()
       host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
       void renewSession(host)
       return valuesOf(saved)

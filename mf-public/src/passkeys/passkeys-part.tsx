@@ -2,7 +2,6 @@ import type { Account, Passkey } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
 import { PASSKEYS_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
-import { queries } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { ListRow, RowList } from '@ponte/shared-ui/row-list'
@@ -12,7 +11,7 @@ import { useState } from 'react'
 import { ConfirmFirst } from '../account/confirm-first.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { Instant, Last, Part } from '../account/part.tsx'
-import { accountKey, useAccount } from '../account/use-account.ts'
+import { reloadAccount, useAccount } from '../account/use-account.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { passkeysText as text } from './text.ts'
 
@@ -35,7 +34,7 @@ export function PasskeysPart({ host }: { host: Host }) {
   const close = () => setChange(null)
   function finish(done: string) {
     host.notify('success', done, { durationMs: ADMIN_TOAST_MS })
-    void queries.invalidateQueries({ queryKey: accountKey })
+    void reloadAccount()
     close()
   }
 

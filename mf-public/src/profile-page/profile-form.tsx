@@ -4,14 +4,13 @@ import { ADMIN_TOAST_MS, NAME_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { updateUser } from '@ponte/contracts/users'
-import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
-import { useAccount, renewSession, accountKey } from '../account/use-account.ts'
+import { reloadAccount, useAccount, renewSession } from '../account/use-account.ts'
 import { rememberUser } from '../account/use-own-user.ts'
 import { PhotoField } from '../fields/photo-field.tsx'
 import { PasswordBlock } from './password-block.tsx'
@@ -92,7 +91,7 @@ async function saveProfile(host: Host, before: SessionUser, values: ProfileValue
     await host.call(changePassword, { body: { currentPassword, newPassword } })
     onPassword()
     // It has ended the other sessions.
-    void queries.invalidateQueries({ queryKey: accountKey })
+    void reloadAccount()
   }
   const fullName = values.fullName.trim()
   const body = { ...(fullName === before.fullName ? {} : { fullName }), ...(photo === before.photo ? {} : { photo }) }

@@ -1,7 +1,6 @@
 import { endOtherSessions, endSession, type Account } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { queries } from '@ponte/platform/query'
 import { useAction } from '@ponte/platform/use-action'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
@@ -11,7 +10,7 @@ import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Instant, Part } from '../account/part.tsx'
-import { accountKey, useAccount } from '../account/use-account.ts'
+import { reloadAccount, useAccount } from '../account/use-account.ts'
 import { signInsText } from './text.ts'
 
 const OTHERS = 'others'
@@ -23,7 +22,7 @@ export function SignInsPart({ host }: { host: Host }) {
   const { run } = useAction(host, {
     toastMs: ADMIN_TOAST_MS,
     // Also after a refusal: the session may have ended by itself.
-    after: () => queries.invalidateQueries({ queryKey: accountKey }),
+    after: reloadAccount,
   })
   const list = useRef<HTMLUListElement>(null)
 
