@@ -8,6 +8,8 @@ export const accountText = {
   restored: 'We restored your unsaved changes, except password and photo.',
   support: 'Contact support',
   discard: 'Discard',
+  invalidDay: 'Enter a valid date',
+  invalidTime: 'Enter a valid time',
 } satisfies Translation<typeof account>
 
 export const emailNotice = {

@@ -7,6 +7,8 @@ export const accountText = translated('mf-public/account/accountText', {
   restored: 'Recuperamos o que você tinha preenchido aqui e ainda não salvou, menos senha e foto.',
   support: 'Fale com o suporte',
   discard: 'Descartar',
+  invalidDay: 'Informe uma data válida',
+  invalidTime: 'Informe um horário válido',
 })
 
 export const emailNotice = translated('mf-public/account/emailNotice', {

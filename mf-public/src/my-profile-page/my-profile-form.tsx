@@ -6,6 +6,7 @@ import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { useForm } from '@ponte/platform/use-form'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
+import { badInputIn } from '../account/bad-input.ts'
 import { EditForm, Fields, followNewer } from '../account/edit-form.tsx'
 import { Part } from '../account/part.tsx'
 import { reloadAccount, renewSession, useAccount } from '../account/use-account.ts'
@@ -85,7 +86,7 @@ function useMyProfileForm(host: Host, user: User, hasPassword: boolean) {
     initial: valuesOf(user),
     draft: drafts.of(host, 'my-profile'),
     guard: {},
-    check: (values) => whyNotSave(user, values, hasPassword),
+    check: (values, element) => ({ ...whyNotSave(user, values, hasPassword), ...badInputIn(element) }),
     failed: toasts.ownProfileUpdateFailed,
     toastMs: ADMIN_TOAST_MS,
     async send(values) {

@@ -11,7 +11,8 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   host: Host
   /** Reads uncontrolled fields: on a page where users type before its code has loaded. */
   read?: (form: HTMLFormElement) => Values
-  check: (values: Values) => Errors<Values>
+  /** `form`: for input that has no value, such as an impossible date. */
+  check: (values: Values, form: HTMLFormElement) => Errors<Values>
   /** Sends the values; returns the next initial values if the form stays open. */
   send: (values: Values) => Promise<Values | void>
   /** Called with a refusal before it is shown; if it returns true, nothing else shows it. */
@@ -104,7 +105,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     if (isOnItsWay.current) return
     const form = event.currentTarget
     const typed = options.read?.(form) ?? values
-    const found = check(typed)
+    const found = check(typed, form)
     if (hasErrors(found)) {
       showErrors(form, found, null)
       notify(toastMessage(found, texts, missing), false)

@@ -75,3 +75,24 @@ test('the first day can be typed after the hours are set', async () => {
   fireEvent.change(screen.getByLabelText(/^Primeiro dia/), { target: { value: '0002-12-07' } })
   expect(screen.getByLabelText(/^Primeiro dia/)).toHaveValue('0002-12-07')
 })
+
+test('hours that are typed only in part are not sent as none', async () => {
+  const sent = jest.fn(() => opening())
+  const answers = [
+    respond(listOpenings, () => ({ results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
+    respond(updateOpening, sent),
+  ]
+  const { user, host } = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers })
+  await user.click(await screen.findByRole('button', { name: `Editar: ${NAME}` }))
+  const start = screen.getByLabelText(/^Início/)
+  // jsdom never sets it.
+  Object.defineProperty(start, 'validity', { configurable: true, value: { badInput: true } })
+  await user.click(screen.getByRole('button', { name: 'Salvar vaga' }))
+  expect(start).toHaveFocus()
+  expect(start).toHaveAccessibleDescription('Informe um horário válido')
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Informe um horário válido' }])
+  expect(sent).not.toHaveBeenCalled()
+  Object.defineProperty(start, 'validity', { value: { badInput: false } })
+  await user.click(screen.getByRole('button', { name: 'Salvar vaga' }))
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+})

@@ -21,6 +21,7 @@ import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
+import { badInputIn } from '../../account/bad-input.ts'
 import { drafts } from '../../drafts.ts'
 import { StateAndCity } from '../../fields/place-fields.tsx'
 import { fieldsText } from '../../fields/text.ts'
@@ -59,7 +60,7 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
     host,
     initial: opening === null ? newValues(firm) : valuesOf(opening),
     draft,
-    check: (values) => whyNotSave(values, opening, dayOf(serverNow())),
+    check: (values, element) => ({ ...whyNotSave(values, opening, dayOf(serverNow())), ...badInputIn(element) }),
     async send(values) {
       // Already validated with the call's own schema.
       const body = openingOf(values) as NewOpening
