@@ -26,6 +26,10 @@ export const codeOf = (error: unknown): string =>
 /** True if the server could not be reached at all. */
 export const isOffline = (error: unknown): boolean => codeOf(error) === 'network'
 
+/** True if the server may have done what was asked: its answer was lost, or it failed. */
+export const isUnanswered = (error: unknown): boolean =>
+  isOffline(error) || (error instanceof Error && 'status' in error && Number(error.status) >= 500)
+
 /** The wait requested by the server, in words, rounded up; null if none. */
 export function waitInWords(error: Error, { minutes, hours }: WaitWords): string | null {
   if (!('retryAfter' in error) || typeof error.retryAfter !== 'number' || error.retryAfter <= 0) return null

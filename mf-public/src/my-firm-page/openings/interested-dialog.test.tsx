@@ -1,9 +1,10 @@
+import { API_BASE } from '@ponte/contracts/call'
 import { chooseInterested, listInterested, type Interested } from '@ponte/contracts/interests'
 import { listOpenings } from '@ponte/contracts/openings'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { HttpHandler } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { firm, opening } from '../../dev/account-samples.ts'
 import { OpeningsPart } from './openings-part.tsx'
 
@@ -80,6 +81,32 @@ test('a manager who is too late is told so, and the dialog closes', async () => 
   await screen.findByRole('button', { name: OPEN })
   expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Outra pessoa da gestão já preencheu esta vaga' }])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['the connection drops', () => HttpResponse.error()],
+  ['the server fails', () => HttpResponse.json({ message: 'Erro', code: 'internal', requestId: 'r1' }, { status: 500 })],
+])('if %s before the answer, a second press shows the contact, because the opening may be filled', async (_, fail) => {
+  let people = [ana]
+  const losing = http.post(
+    `*${API_BASE}${chooseInterested.path}`,
+    () => {
+      people = []
+      fill()
+      return fail()
+    },
+    { once: true },
+  )
+  const answers = [losing, respond(chooseInterested, () => logged), respond(listInterested, () => pageOf(people))]
+  const { press, host, fill } = show(answers)
+  await press(OPEN)
+  await press('Escolher Ana Luz')
+  await press('Escolher e ver contato')
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error' }]))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toBeEnabled())
+  await press('Escolher e ver contato')
+  expect(await screen.findByRole('dialog', { name: 'Contato de Ana Luz' })).toBeVisible()
+  expect(host.toasts).toMatchObject([{ kind: 'error' }, { kind: 'success', message: 'Vaga preenchida' }])
 })
 
 test('going back keeps the list and the focus; so does any other refusal, after which the choice can be retried', async () => {

@@ -9,7 +9,7 @@ import { profilePath } from '@ponte/contracts/site-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { ask } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
-import { codeOf, messageOf } from '@ponte/platform/refusal'
+import { codeOf, isUnanswered, messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Button } from '@ponte/shared-ui/button'
@@ -59,14 +59,16 @@ export function InterestedDialog({ host, opening, onClose }: Props) {
     setIsBusy(true)
     try {
       setChosen(await host.call(chooseInterested, { params: { id: opening._id }, body: { userId } }))
+      setAsked(null)
       host.notify('success', text.wasChosen)
     } catch (error) {
       host.notify('error', messageOf(error, text.chooseFailed))
+      // The opening may be filled. A second press gets the lost answer.
+      if (!isUnanswered(error)) setAsked(null)
       // Filled or closed by a colleague: the list behind shows the current state.
       if (['already_filled', 'opening_closed'].includes(codeOf(error) ?? '')) onClose()
       else void queries.invalidateQueries({ queryKey: [listInterested.path] })
     }
-    setAsked(null)
     setIsBusy(false)
     await reloadOpenings()
   }
