@@ -74,7 +74,18 @@ test("only values with the form's shape are taken from a draft", () => {
   expect(withDraft(initial, { name: 7, isActive: 'no', specialties: [4], photo: 'x', other: 'y' })).toEqual(initial)
 })
 
-test('without storage, the form works but the draft is lost', () => {
+test('in a browser without session storage, the form works but the draft is lost', () => {
+  const denied = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const draft = tabDrafts('mf-one').of(ana, 'profile')
+  draft.keep({ name: 'Ana' })
+  expect(draft.read()).toBeNull()
+  draft.clear()
+  expect(denied).toHaveBeenCalled()
+})
+
+test('if storage is full, the form works but the draft is lost', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -34,18 +34,23 @@ const UNSTORED_FIELDS = /password|confirmation|^photo$/i
 /** Drafts in session storage, by remote and user: they survive a closed dialog, a reload and an expired session. */
 export const tabDrafts = (remote: string): Drafts =>
   draftsIn(remote, {
-    keys: () => Object.keys(sessionStorage),
-    read: (key) => (typeof window === 'undefined' ? null : parsed(sessionStorage.getItem(key))),
+    keys: () => attempt(() => Object.keys(sessionStorage)) ?? [],
+    read: (key) => (typeof window === 'undefined' ? null : (attempt(() => parsed(sessionStorage.getItem(key))) ?? null)),
     write(key, values) {
       const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !UNSTORED_FIELDS.test(name)))
-      try {
-        sessionStorage.setItem(key, JSON.stringify(kept))
-      } catch {
-        // If storage is full or forbidden, the draft is lost, but the form works.
-      }
+      attempt(() => sessionStorage.setItem(key, JSON.stringify(kept)))
     },
-    remove: (key) => sessionStorage.removeItem(key),
+    remove: (key) => attempt(() => sessionStorage.removeItem(key)),
   })
+
+/** If storage is full or forbidden, or holds another text, the draft is lost, but the form works. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
 
 /** Drafts in memory, never in storage: for forms with other people's data. */
 export function pageDrafts(remote: string): Drafts {
@@ -91,13 +96,9 @@ function draftsIn(remote: string, store: DraftStore): Drafts {
 
 /** Parses a stored draft, which may be any text. */
 function parsed(stored: string | null): DraftValues | null {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null')
-    const isDraft = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
-    return isDraft ? { ...value } : null
-  } catch {
-    return null
-  }
+  const value: unknown = JSON.parse(stored ?? 'null')
+  const isDraft = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+  return isDraft ? { ...value } : null
 }
 
 /** Merges a draft into a form's initial values. Another build may have written it, so only values with the form's shape are used. */
