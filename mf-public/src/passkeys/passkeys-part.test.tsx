@@ -1,7 +1,9 @@
 import { getAccount, resendConfirmation, type Passkey } from '@ponte/contracts/account'
+import { API_BASE } from '@ponte/contracts/call'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { refusalOfBrowser, withBrowserKeys, withoutBrowserKeys } from '../../test/browser-keys.ts'
 import { account, passkey, newKeyOptions } from '../dev/account-samples.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -110,6 +112,22 @@ test('an unnamed passkey is dropped, and the device is notified', async () => {
   await press('Cancelar')
   expect(keys.forget.mock.calls).toEqual([[{ rpId: 'localhost', credentialId: keys.madeKey.id }]])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a passkey whose answer was lost stays on the device, because the server may have stored it, and is listed', async () => {
+  let passkeys: Passkey[] = []
+  const lost = http.post(`*${API_BASE}${addPasskey.path}`, () => {
+    passkeys = [passkey()]
+    return HttpResponse.error()
+  })
+  const { make, press, host } = show({ answers: [lost, respond(getAccount, () => account({ passkeys }))] })
+  await make()
+  await screen.findByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })
+  await press('Salvar')
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error' }]))
+  await press('Cancelar')
+  expect(keys.forget).not.toHaveBeenCalled()
+  expect(await screen.findByRole('button', { name: 'Remover Chrome em Android' })).toBeVisible()
 })
 
 test('a passkey is removed with the password, and the focus stays in the section', async () => {

@@ -7,6 +7,7 @@ import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/p
 import { toasts } from '@ponte/contracts/toasts'
 import type { FormFields } from '@ponte/platform/form-fields'
 import type { Errors } from '@ponte/platform/problems'
+import { isUnanswered } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { FormAlert } from '@ponte/shared-ui/form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
@@ -14,6 +15,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
+import { reloadAccount } from '../../account/use-account.ts'
 import { forgetKey, makeKey, type NewKey, type NotMade } from '../browser-passkeys.ts'
 import { dialogText as text } from './text.ts'
 
@@ -36,11 +38,7 @@ interface Made {
 export function AddDialog({ onAdded, ...props }: Props & { onAdded: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   if (made === null) return <MakeDialog {...props} onMade={setMade} />
-  function giveUp(unwanted: Made) {
-    forgetKey(unwanted.rpId, unwanted.key)
-    props.onClose()
-  }
-  return <NameDialog host={props.host} made={made} onClose={() => giveUp(made)} onAdded={onAdded} />
+  return <NameDialog host={props.host} made={made} onClose={props.onClose} onAdded={onAdded} />
 }
 
 function MakeDialog({ host, hasPassword, onClose, onMade }: Props & { onMade: (made: Made) => void }) {
@@ -80,6 +78,8 @@ interface NameProps {
 }
 
 function NameDialog({ host, made, onClose, onAdded }: NameProps) {
+  /** True if the server may have stored it. */
+  const [isUnsure, setIsUnsure] = useState(false)
   const form = useForm({
     host,
     initial: { name: made.name },
@@ -89,13 +89,20 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
       await host.call(addPasskey, { body: { name: name.trim(), ...made.key } })
       onAdded()
     },
+    onRefused: (error) => setIsUnsure(isUnsure || isUnanswered(error)),
     failed: toasts.requestFailed,
     failureField: 'name',
     showsFailure: true,
     toastMs: ADMIN_TOAST_MS,
   })
+
+  function giveUp() {
+    if (isUnsure) void reloadAccount()
+    else forgetKey(made.rpId, made.key)
+    onClose()
+  }
   return (
-    <FormDialog title={text.name.title} form={form} onClose={onClose} submit={{ children: text.name.submit }}>
+    <FormDialog title={text.name.title} form={form} onClose={giveUp} submit={{ children: text.name.submit }}>
       <p>{text.name.explain}</p>
       <TextField {...form.field('name')} id="passkey-name" label={text.name.label} maxLength={PASSKEY_NAME_MAX} />
     </FormDialog>
