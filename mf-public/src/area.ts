@@ -10,7 +10,7 @@ export const area = defineArea({
   owner: 'Time Público',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 167,
+  budgetKb: 167.5,
   contract: '^1.1.0',
   routes: [
     {

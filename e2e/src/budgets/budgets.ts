@@ -7,7 +7,7 @@ export const BUDGETS = {
 
   '/, its files of mf-public': { limit: 18, unit: 'KB' },
   '/login, its files of mf-public': { limit: 19.5, unit: 'KB' },
-  '/register, its files of mf-public': { limit: 35, unit: 'KB' },
+  '/register, its files of mf-public': { limit: 35.5, unit: 'KB' },
   '/search, its files of mf-search': { limit: 44.5, unit: 'KB' },
   '/pending-evaluations, its files of mf-evaluations': { limit: 21, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 24, unit: 'KB' },

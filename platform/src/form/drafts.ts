@@ -34,21 +34,25 @@ const UNSTORED_FIELDS = /password|confirmation|^photo$/i
 /** Drafts in session storage, by remote and user: they survive a closed dialog, a reload and an expired session. */
 export const tabDrafts = (remote: string): Drafts =>
   draftsIn(remote, {
-    keys: () => attempt(() => Object.keys(sessionStorage)) ?? [],
-    read: (key) => (typeof window === 'undefined' ? null : (attempt(() => parsed(sessionStorage.getItem(key))) ?? null)),
+    keys: () => Object.keys(storage() ?? {}),
+    read: (key) => parsed(storage()?.getItem(key) ?? null),
     write(key, values) {
       const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !UNSTORED_FIELDS.test(name)))
-      attempt(() => sessionStorage.setItem(key, JSON.stringify(kept)))
+      try {
+        sessionStorage.setItem(key, JSON.stringify(kept))
+      } catch {
+        // If storage is full or forbidden, the draft is lost, but the form works.
+      }
     },
-    remove: (key) => attempt(() => sessionStorage.removeItem(key)),
+    remove: (key) => storage()?.removeItem(key),
   })
 
-/** If storage is full or forbidden, or holds another text, the draft is lost, but the form works. */
-function attempt<Result>(work: () => Result): Result | undefined {
+/** null on the server, and in a browser that forbids storage, where a form works without a draft. */
+function storage(): Storage | null {
   try {
-    return work()
+    return sessionStorage
   } catch {
-    return undefined
+    return null
   }
 }
 
@@ -96,9 +100,12 @@ function draftsIn(remote: string, store: DraftStore): Drafts {
 
 /** Parses a stored draft, which may be any text. */
 function parsed(stored: string | null): DraftValues | null {
-  const value: unknown = JSON.parse(stored ?? 'null')
-  const isDraft = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
-  return isDraft ? { ...value } : null
+  try {
+    const draft = { ...(JSON.parse(stored ?? 'null') as DraftValues | null) }
+    return Object.keys(draft).length > 0 ? draft : null
+  } catch {
+    return null
+  }
 }
 
 /** Merges a draft into a form's initial values. Another build may have written it, so only values with the form's shape are used. */
