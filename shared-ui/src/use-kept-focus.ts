@@ -7,11 +7,12 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
 
   // The focus is the document's. React misses what closing dialogs focus. The part may be rendered later than its owner.
   useEffect(() => {
-    const element = part.current
-    const note = ({ target }: Event) => void (focused.current = target)
-    element?.addEventListener('focusin', note)
-    return () => element?.removeEventListener('focusin', note)
-  })
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Node && part.current?.contains(target) === true) focused.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
 
   useEffect(() => {
     const { current: last } = focused
