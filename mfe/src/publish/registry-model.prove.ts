@@ -162,7 +162,7 @@ test('after any publish, promotion, rollback or pin, visitors get what the model
   let count = 0
   await fc.assert(
     fc.asyncProperty(plans, async (all) => {
-      const store = folderStore(path.join(folder, `store ${(count += 1)}`))
+      const store = folderStore(path.join(folder, `site ${(count += 1)}`, 'store'))
       let model = EMPTY
       for (const plan of all) {
         const next = after(model, plan, idOf)
