@@ -154,7 +154,7 @@ test('all users of a firm are notified that it was blocked, unblocked, deleted o
   }
 })
 
-test('a deleted firm has no team: nobody is promoted or notified until it is restored', async () => {
+test('until a deleted firm is restored, its people are neither promoted nor notified', async () => {
   const asBoss = await signIn(await add(admin()))
   const { params, marta, rui, lia, asMarta } = await clinic()
   const ivo = await add(colleagueOf(params, { firm_role: 'manager' }))

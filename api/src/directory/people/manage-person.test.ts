@@ -81,7 +81,7 @@ test('a firm is not findable while its only user is blocked', async () => {
   expect(await offers('jasmim')).toEqual([clinic.id])
 })
 
-test('a firm’s user who is moved acts for the new firm from the next request on, and search reflects both firms', async () => {
+test('a moved firm user acts for the new firm from the next request on, and search reflects both firms', async () => {
   const [left, joined] = [await add(firm({ name: 'Clínica Lírio' })), await add(firm({ name: 'Clínica Malva', owner: null }))]
   const owner = await signIn(left.owner)
   expect([await offers('lirio'), await offers('malva')]).toEqual([[left.id], []])

@@ -47,7 +47,7 @@ const SAME: Readonly<Record<string, RawBuilder<unknown>>> = {
   document: sql`u.document = given.key`,
 }
 
-/** Which of these values other people have, including deleted people who are not erased yet, or can take back. */
+/** Which of these values other people have or can take back. Deleted people count until they are erased. */
 export async function takenAmongPeople(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const isSame = SAME[field]
   if (isSame === undefined) throw new Error(`people may share their ${field}`)
